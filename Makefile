@@ -1,0 +1,33 @@
+# Every target sets up what it needs first: LLVM 22, and for `test` a Python
+# environment with the reference implementation.
+
+# Build scripts run in other folders.
+ifdef MLIR_SYS_220_PREFIX
+export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
+endif
+
+.DEFAULT_GOAL := build
+.PHONY: setup build test demo bench fmt clean
+
+setup:
+	@tools/setup/setup.sh
+
+build: setup
+	cargo build --release --workspace
+
+# Does its own set-up, so that the summary is printed whatever fails.
+test:
+	@tools/setup/test.sh
+
+demo: build
+	@tools/setup/demo.sh
+
+# make bench ARGS='...'
+bench: setup
+	cargo run --release --manifest-path tools/bench/Cargo.toml -- $(ARGS)
+
+fmt:
+	cargo fmt --all
+
+clean:
+	cargo clean

@@ -1,0 +1,228 @@
+//! Compiles the C++ half of the bridge, and completes what mlir-sys links.
+//!
+//! mlir-sys asks the linker for `MLIR`, `MLIR-C` and `LLVM` as shared
+//! libraries. Debian has no shared `MLIR-C`: its C API is in archives
+//! `libMLIRCAPI*.a`. A linker script of that name, made here, stands for them.
+
+use std::{
+    env,
+    error::Error,
+    fs,
+    os::unix::fs::symlink,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+const MAJOR: &str = "22";
+const VARIABLE: &str = "MLIR_SYS_220_PREFIX";
+const PACKAGES: &str =
+    "llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools clang-22 libclang-22-dev";
+
+fn main() {
+    if let Err(error) = run() {
+        // Not a panic: its backtrace would hide the message.
+        eprintln!(
+            "\nerror: {error}\n\n\
+             This project builds on LLVM and MLIR {MAJOR}. `make setup` installs Debian's packages:\n    \
+             {PACKAGES}\n\
+             To use another installation, set {VARIABLE} to its prefix (the folder that holds\n\
+             bin/llvm-config, bin/clang++ and lib/libMLIR.so).\n"
+        );
+        std::process::exit(1);
+    }
+}
+
+fn run() -> Result<()> {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=cc");
+    println!("cargo::rerun-if-env-changed={VARIABLE}");
+
+    let llvm = Llvm::find()?;
+    // An upgrade of LLVM in place.
+    println!(
+        "cargo::rerun-if-changed={}",
+        llvm.libdir.join("libMLIR.so").display()
+    );
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    if !for_clippy() {
+        compile(&llvm)?;
+    }
+
+    let link = out.join("link");
+    if link.exists() {
+        fs::remove_dir_all(&link)?;
+    }
+    fs::create_dir(&link)?;
+    provide_c_api(&llvm, &link)?;
+    provide_runtime_libraries(&llvm, &link)?;
+    println!("cargo::rustc-link-search=native={}", link.display());
+
+    // For the build scripts of dependents, as DEP_MLIR_BRIDGE_*.
+    println!("cargo::metadata=libdir={}", llvm.libdir.display());
+    println!("cargo::metadata=bindir={}", llvm.bindir.display());
+    Ok(())
+}
+
+/// Clippy links nothing, and cargo runs this script for it once more.
+fn for_clippy() -> bool {
+    env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|wrapper| wrapper.contains("clippy"))
+}
+
+struct Llvm {
+    bindir: PathBuf,
+    libdir: PathBuf,
+    include: PathBuf,
+    rtti: bool,
+}
+
+impl Llvm {
+    fn find() -> Result<Self> {
+        // .cargo/config.toml sets the variable when the user has not.
+        let prefix = env::var_os(VARIABLE).map_or("/usr/lib/llvm-22".into(), PathBuf::from);
+        let program = prefix.join("bin/llvm-config");
+        let ask = |question: &str| -> Result<String> {
+            let output = Command::new(&program)
+                .arg(question)
+                .output()
+                .map_err(|error| format!("cannot run {}: {error}", program.display()))?;
+            if !output.status.success() {
+                return Err(String::from_utf8_lossy(&output.stderr).trim().into());
+            }
+            Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+        };
+
+        let version = ask("--version")?;
+        if version.split('.').next() != Some(MAJOR) {
+            return Err(format!(
+                "{} is of LLVM {version}, not of LLVM {MAJOR}",
+                program.display()
+            )
+            .into());
+        }
+        let llvm = Self {
+            bindir: ask("--bindir")?.into(),
+            libdir: ask("--libdir")?.into(),
+            include: ask("--includedir")?.into(),
+            rtti: ask("--has-rtti")? == "YES",
+        };
+        for path in [
+            llvm.bindir.join("clang++"),
+            llvm.include.join("mlir/IR/Dialect.h"),
+            llvm.libdir.join("libMLIR.so"),
+        ] {
+            if !path.exists() {
+                return Err(
+                    format!("LLVM {version} is there, but {} is not", path.display()).into(),
+                );
+            }
+        }
+        Ok(llvm)
+    }
+}
+
+fn compile(llvm: &Llvm) -> Result<()> {
+    let mut sources = Vec::new();
+    for entry in fs::read_dir("cc")? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "cpp") {
+            sources.push(path);
+        }
+    }
+    sources.sort();
+
+    cc::Build::new()
+        .cpp(true)
+        // MLIR keys the TypeIDs of traits and interfaces by the compiler's
+        // spelling of their names: g++ spells them otherwise than the clang
+        // that libMLIR was built with.
+        .compiler(llvm.bindir.join("clang++"))
+        .std("c++17")
+        .opt_level(2)
+        .debug(false)
+        .define("NDEBUG", None)
+        .flag("-fno-exceptions")
+        .flag(if llvm.rtti { "-frtti" } else { "-fno-rtti" })
+        .flag("-fvisibility-inlines-hidden")
+        // MLIR's own headers are not ours to warn about.
+        .flag("-isystem")
+        .flag(&llvm.include)
+        .include("cc")
+        .warnings(true)
+        .flag("-Wno-unused-parameter")
+        .files(sources)
+        .try_compile("mlir-bridge")?;
+    Ok(())
+}
+
+/// Puts a `libMLIR-C.so` into `link` where the prefix has none.
+fn provide_c_api(llvm: &Llvm, link: &Path) -> Result<()> {
+    let shared = llvm.libdir.join("libMLIR-C.so");
+    if shared.exists() {
+        let needed = b"libMLIR.so";
+        if !fs::read(&shared)?
+            .windows(needed.len())
+            .any(|window| window == needed)
+        {
+            return Err(format!(
+                "{} holds a copy of MLIR of its own instead of using libMLIR.so",
+                shared.display()
+            )
+            .into());
+        }
+        return Ok(());
+    }
+
+    let mut archives = Vec::new();
+    for entry in fs::read_dir(&llvm.libdir)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with("libMLIRCAPI") && name.ends_with(".a") {
+            archives.push(format!("  \"{}\"\n", path.display()));
+        }
+    }
+    if archives.is_empty() {
+        return Err(format!(
+            "{} has neither libMLIR-C.so nor libMLIRCAPI*.a",
+            llvm.libdir.display()
+        )
+        .into());
+    }
+    archives.sort();
+    fs::write(
+        link.join("libMLIR-C.so"),
+        // The archives call into the shared libraries, which the linker would
+        // otherwise drop as unneeded when it meets them first.
+        format!(
+            "GROUP(\n{}  AS_NEEDED(\"{libdir}/libMLIR.so\" \"{libdir}/libLLVM.so\")\n)\n",
+            archives.concat(),
+            libdir = llvm.libdir.display()
+        ),
+    )?;
+    Ok(())
+}
+
+/// `cargo test` and `cargo run` look for shared libraries in link paths below
+/// the target folder: this spares every crate an rpath for its tests.
+fn provide_runtime_libraries(llvm: &Llvm, link: &Path) -> Result<()> {
+    for entry in fs::read_dir(&llvm.libdir)? {
+        let path = entry?.path();
+        let Some(name) = path.file_name() else {
+            continue;
+        };
+        let text = name.to_string_lossy();
+        if [
+            "libMLIR.so.",
+            "libMLIR-C.so.",
+            "libLLVM.so.",
+            "libLLVM-22.so",
+        ]
+        .iter()
+        .any(|prefix| text.starts_with(prefix))
+        {
+            symlink(&path, link.join(name))?;
+        }
+    }
+    Ok(())
+}

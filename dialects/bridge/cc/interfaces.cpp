@@ -1,0 +1,249 @@
+// Models of MLIR's op interfaces that ask Rust.
+#include "bridge.h"
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/OpAsmSupport.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include <mutex>
+
+using namespace mlir;
+using namespace bridge;
+
+namespace {
+//===-- Inference ----------------------------------------------------------===//
+// InferTypeOpInterface's functions are given neither the model nor the op's
+// name, so each op needs functions of its own: a pair from a pool.
+constexpr size_t kInferSlots = 512;
+const MbOpDef *inferDefs[kInferSlots];
+size_t numInferDefs = 0;
+std::mutex inferMutex; // contexts are created from many threads
+
+LogicalResult inferThrough(const MbOpDef *def, MLIRContext *ctx,
+                           std::optional<Location> loc, ValueRange operands,
+                           DictionaryAttr attrs, OpaqueProperties props,
+                           RegionRange regions, SmallVectorImpl<Type> &types) {
+  SmallVector<MlirValue> values;
+  for (Value v : operands)
+    values.push_back(wrap(v));
+  SmallVector<MlirRegion> rs;
+  for (Region *r : regions)
+    rs.push_back(wrap(r));
+  // Builders hand attributes over as properties, as a dictionary, or as both.
+  SmallVector<MlirAttribute> slots;
+  for (size_t i = 0; i < def->numAttrs; ++i) {
+    Attribute a = props ? slotsOf(props)[i] : Attribute();
+    if (!a && attrs)
+      a = attrs.get(unwrap(def->attrNames[i]));
+    slots.push_back(wrap(a));
+  }
+  Location l = loc ? *loc : UnknownLoc::get(ctx);
+  MbInferArgs args = {def->user,     wrap(ctx),     wrap(l),   values.data(),
+                      values.size(), slots.data(), rs.data(), rs.size()};
+  return success(callbacks.infer(&args, &types));
+}
+
+using InferConcept = InferTypeOpInterface::Concept;
+using InferFn = decltype(InferConcept::inferReturnTypes);
+
+template <size_t N>
+LogicalResult inferSlot(MLIRContext *ctx, std::optional<Location> loc,
+                        ValueRange operands, DictionaryAttr attrs,
+                        OpaqueProperties props, RegionRange regions,
+                        SmallVectorImpl<Type> &types) {
+  return inferThrough(inferDefs[N], ctx, loc, operands, attrs, props, regions,
+                      types);
+}
+// `types` holds the op's own types; success means that they fit.
+template <size_t N>
+LogicalResult refineSlot(MLIRContext *ctx, std::optional<Location> loc,
+                         ValueRange operands, DictionaryAttr attrs,
+                         OpaqueProperties props, RegionRange regions,
+                         SmallVectorImpl<Type> &types) {
+  SmallVector<Type, 4> inferred;
+  if (failed(inferSlot<N>(ctx, loc, operands, attrs, props, regions, inferred)))
+    return failure();
+  SmallVector<MlirType> a, b;
+  for (Type t : inferred)
+    a.push_back(wrap(t));
+  for (Type t : types)
+    b.push_back(wrap(t));
+  if (a.size() != b.size() ||
+      !callbacks.compatible(inferDefs[N]->user, a.size(), a.data(), b.data()))
+    return emitOptionalError(loc, "'", unwrap(inferDefs[N]->name),
+                             "' op inferred type(s) ", TypeRange(inferred),
+                             " are incompatible with return type(s) of "
+                             "operation ",
+                             TypeRange(types));
+  return success();
+}
+struct InferFns {
+  InferFn infer, refine;
+};
+template <size_t... Is>
+constexpr std::array<InferFns, sizeof...(Is)>
+makeSlots(std::index_sequence<Is...>) {
+  return {InferFns{inferSlot<Is>, refineSlot<Is>}...};
+}
+constexpr auto inferFns = makeSlots(std::make_index_sequence<kInferSlots>());
+
+size_t inferSlotOf(const MbOpDef *def) {
+  std::lock_guard<std::mutex> lock(inferMutex);
+  for (size_t i = 0; i < numInferDefs; ++i)
+    if (inferDefs[i] == def)
+      return i;
+  if (numInferDefs == kInferSlots)
+    llvm::report_fatal_error("out of InferTypeOpInterface slots");
+  inferDefs[numInferDefs] = def;
+  return numInferDefs++;
+}
+
+struct InferModel : InferConcept {
+  using Interface = InferTypeOpInterface;
+  InferModel() : InferConcept{nullptr, nullptr, isCompatible} {}
+  static bool isCompatible(TypeRange a, TypeRange b) { return a == b; }
+};
+
+//===-- Side effects -------------------------------------------------------===//
+
+using Effects =
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>;
+
+struct NoEffectModel : MemoryEffectOpInterface::Concept {
+  using Interface = MemoryEffectOpInterface;
+  NoEffectModel() : Concept{get} {}
+  static void get(const Concept *, Operation *, Effects &) {}
+};
+struct EffectModel : MemoryEffectOpInterface::Concept {
+  using Interface = MemoryEffectOpInterface;
+  EffectModel() : Concept{get} {}
+  static void get(const Concept *, Operation *, Effects &effects) {
+    effects.emplace_back(MemoryEffects::Read::get());
+    effects.emplace_back(MemoryEffects::Write::get());
+  }
+};
+struct SpeculationModel : ConditionallySpeculatable::Concept {
+  using Interface = ConditionallySpeculatable;
+  SpeculationModel() : Concept{get} {}
+  static Speculation::Speculatability get(const Concept *, Operation *op) {
+    switch (callbacks.speculation(defOf(op->getName())->user, wrap(op))) {
+    case 1:
+      return Speculation::Speculatable;
+    case 2:
+      return Speculation::RecursivelySpeculatable;
+    }
+    return Speculation::NotSpeculatable;
+  }
+};
+
+//===-- Names, symbols -----------------------------------------------------===//
+
+struct AsmModel : OpAsmOpInterface::Concept {
+  using Interface = OpAsmOpInterface;
+  AsmModel() : Concept{results, arguments, blocks, dialect} {}
+  static void results(const Concept *, Operation *op, OpAsmSetValueNameFn set) {
+    callbacks.resultNames(defOf(op->getName())->user, wrap(op), &set);
+  }
+  static void arguments(const Concept *, Operation *op, Region &region,
+                        OpAsmSetValueNameFn set) {
+    callbacks.argumentNames(defOf(op->getName())->user, wrap(op), wrap(&region),
+                            &set);
+  }
+  static void blocks(const Concept *, Operation *, OpAsmSetBlockNameFn) {}
+  static StringRef dialect() { return ""; }
+};
+
+struct SymbolUserModel : SymbolUserOpInterface::Concept {
+  using Interface = SymbolUserOpInterface;
+  SymbolUserModel() : Concept{verify} {}
+  static LogicalResult verify(const Concept *, Operation *op,
+                              SymbolTableCollection &tables) {
+    return success(callbacks.verifySymbols(defOf(op->getName())->user, wrap(op),
+                                           &tables));
+  }
+};
+
+//===-- Properties in bytecode ---------------------------------------------===//
+// Ops with properties must have this interface. The slots' order and which
+// ones are optional are the wire format: those that ODS generates.
+struct BytecodeModel : BytecodeOpInterface::Concept {
+  using Interface = BytecodeOpInterface;
+  BytecodeModel() : Concept{read, write} {}
+  static LogicalResult read(DialectBytecodeReader &r, OperationState &state) {
+    const MbOpDef *def = defOf(state.name);
+    Attribute *slots = state.getOrAddProperties<Slots>().slots;
+    for (size_t i = 0; i < def->numAttrs; ++i)
+      if (failed(def->attrOptional[i] ? r.readOptionalAttribute(slots[i])
+                                      : r.readAttribute(slots[i])))
+        return failure();
+    return success();
+  }
+  static void write(const Concept *, Operation *op, DialectBytecodeWriter &w) {
+    const MbOpDef *def = defOf(op->getName());
+    for (size_t i = 0; i < def->numAttrs; ++i) {
+      Attribute a = slotsOf(op)[i];
+      if (def->attrOptional[i]) {
+        w.writeOptionalAttribute(a);
+      } else if (a) {
+        w.writeAttribute(a);
+      } else {
+        // Unverified IR: say so, and keep the writer alive.
+        op->emitOpError() << "requires attribute '" << unwrap(def->attrNames[i])
+                          << "' to be written as bytecode";
+        return;
+      }
+    }
+  }
+};
+} // namespace
+
+mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpDef *def) {
+  // insert() is private; insertModels() default-constructs a model in malloc
+  // memory (never destroyed, only freed), and lookup() hands it back.
+  mlir::detail::InterfaceMap map;
+  if (def->flags & MB_INFER) {
+    map.insertModels<InferModel>();
+    InferConcept *model = map.lookup<InferTypeOpInterface>();
+    size_t slot = inferSlotOf(def);
+    model->inferReturnTypes = inferFns[slot].infer;
+    model->refineReturnTypes = inferFns[slot].refine;
+  }
+  if (def->numAttrs)
+    map.insertModels<BytecodeModel>();
+  if (def->flags & MB_NO_EFFECTS)
+    map.insertModels<NoEffectModel>();
+  if (def->flags & MB_EFFECTS)
+    map.insertModels<EffectModel>();
+  if (def->flags & MB_SPECULATION)
+    map.insertModels<SpeculationModel>();
+  if (def->flags & MB_ASM_NAMES)
+    map.insertModels<AsmModel>();
+  if (def->flags & MB_SYMBOL_USER)
+    map.insertModels<SymbolUserModel>();
+  return map;
+}
+
+extern "C" {
+void mb_types_push(void *vec, MlirType t) {
+  static_cast<SmallVectorImpl<Type> *>(vec)->push_back(unwrap(t));
+}
+void mb_fold_push_attr(void *vec, MlirAttribute a) {
+  static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(a));
+}
+void mb_fold_push_value(void *vec, MlirValue v) {
+  static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(v));
+}
+void mb_set_name(void *namer, MlirValue v, MlirStringRef name) {
+  (*static_cast<OpAsmSetValueNameFn *>(namer))(unwrap(v), unwrap(name));
+}
+// The op that `name` refers to, seen from `from`; null if there is none.
+MlirOperation mb_lookup_symbol(void *tables, MlirOperation from,
+                               MlirAttribute name) {
+  auto *t = static_cast<SymbolTableCollection *>(tables);
+  auto ref = dyn_cast<SymbolRefAttr>(unwrap(name));
+  return wrap(ref ? t->lookupNearestSymbolFrom(unwrap(from), ref) : nullptr);
+}
+}

@@ -1,0 +1,251 @@
+// IR access that the C API lacks, or gives only piece by piece: rebuilding an
+// op is one call.
+#include "bridge.h"
+
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+using namespace bridge;
+
+extern "C" {
+//===-- Names ---------------------------------------------------------------===//
+
+// The name's identity within its context.
+const void *mb_op_name_id(MlirOperation op) {
+  return unwrap(op)->getName().getAsOpaquePointer();
+}
+const void *mb_op_name(MlirContext ctx, MlirStringRef name) {
+  return OperationName(unwrap(name), unwrap(ctx)).getAsOpaquePointer();
+}
+MlirStringRef mb_op_name_str(MlirOperation op) {
+  return wrap(unwrap(op)->getName().getStringRef());
+}
+// The Rust declaration of an op of ours; null for any other op.
+const void *mb_op_def(MlirOperation op) {
+  OperationName name = unwrap(op)->getName();
+  return isOurs(name) ? defOf(name)->user : nullptr;
+}
+const void *mb_def_of_name(MlirContext ctx, MlirStringRef name) {
+  OperationName n(unwrap(name), unwrap(ctx));
+  return isOurs(n) ? defOf(n)->user : nullptr;
+}
+
+//===-- Ops -----------------------------------------------------------------===//
+
+// The slots of an op of ours, to be read or written in place.
+MlirAttribute *mb_op_slots(MlirOperation op) {
+  return reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op)));
+}
+MlirAttribute mb_op_discardable(MlirOperation op) {
+  return wrap(Attribute(unwrap(op)->getDiscardableAttrDictionary()));
+}
+void mb_op_set_discardable(MlirOperation op, MlirAttribute dict) {
+  unwrap(op)->setDiscardableAttrs(cast<DictionaryAttr>(unwrap(dict)));
+}
+bool mb_op_has_discardable(MlirOperation op) {
+  return !unwrap(op)->getDiscardableAttrDictionary().empty();
+}
+MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name) {
+  std::optional<Attribute> a = unwrap(op)->getInherentAttr(unwrap(name));
+  return wrap(a ? *a : Attribute());
+}
+// All attributes, inherent and discardable, as one dictionary.
+MlirAttribute mb_op_attributes(MlirOperation op) {
+  return wrap(Attribute(unwrap(op)->getAttrDictionary()));
+}
+void mb_op_error(MlirOperation op, MlirStringRef message) {
+  unwrap(op)->emitOpError() << unwrap(message);
+}
+void mb_op_plain_error(MlirOperation op, MlirStringRef message) {
+  unwrap(op)->emitError() << unwrap(message);
+}
+void mb_error(MlirLocation loc, MlirStringRef message) {
+  emitError(unwrap(loc)) << unwrap(message);
+}
+// An error at `loc` with notes, each at a place of its own.
+void mb_error_with_notes(MlirLocation loc, MlirStringRef message, size_t n,
+                         const MlirLocation *locs,
+                         const MlirStringRef *notes) {
+  InFlightDiagnostic d = emitError(unwrap(loc));
+  d << unwrap(message);
+  for (size_t i = 0; i < n; ++i)
+    d.attachNote(unwrap(locs[i])) << unwrap(notes[i]);
+}
+bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
+
+//===-- Rebuilding ----------------------------------------------------------===//
+
+struct MbRebuild {
+  const void *name;                // an OperationName of the context
+  const MlirAttribute *slots;      // of an op of ours; null for others
+  MlirAttribute properties;        // of others: a dictionary, or null
+  MlirAttribute discardable;       // a dictionary, or null for the old op's
+  const MlirType *resultTypes;     // one per result of the old op
+  const MlirValue *operands;       // null: the old op's
+  size_t numOperands;
+};
+
+// Builds a new op next to `old`, with its location and regions; moves the uses
+// of its results; unlinks `old`, which keeps neither operands nor regions and
+// is the caller's to destroy.
+MlirOperation mb_rebuild(MlirOperation operation, const MbRebuild *r) {
+  Operation *old = unwrap(operation);
+  OperationName name = OperationName::getFromOpaquePointer(r->name);
+  OperationState state(old->getLoc(), name);
+  if (r->operands)
+    for (size_t i = 0; i < r->numOperands; ++i)
+      state.operands.push_back(unwrap(r->operands[i]));
+  else
+    state.operands.append(old->operand_begin(), old->operand_end());
+  for (size_t i = 0, n = old->getNumResults(); i < n; ++i)
+    state.types.push_back(unwrap(r->resultTypes[i]));
+  for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
+    state.addRegion();
+  Slots slots;
+  if (r->slots) {
+    const MbOpDef *def = defOf(name);
+    std::copy_n(reinterpret_cast<const Attribute *>(r->slots), def->numAttrs,
+                slots.slots);
+    if (def->numAttrs)
+      state.useProperties(slots);
+  } else if (r->properties.ptr) {
+    state.propertiesAttr = unwrap(r->properties);
+  }
+  Operation *op = Operation::create(state);
+  DictionaryAttr discardable =
+      r->discardable.ptr ? cast<DictionaryAttr>(unwrap(r->discardable))
+                         : old->getDiscardableAttrDictionary();
+  if (!discardable.empty())
+    op->setDiscardableAttrs(discardable);
+  for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
+    op->getRegion(i).takeBody(old->getRegion(i));
+  old->getBlock()->getOperations().insert(Block::iterator(old), op);
+  old->replaceAllUsesWith(op);
+  old->remove();
+  old->dropAllReferences();
+  return wrap(op);
+}
+
+void mb_set_type(MlirValue v, MlirType t) { unwrap(v).setType(unwrap(t)); }
+
+//===-- Types ---------------------------------------------------------------===//
+
+struct MbTensor {
+  const int64_t *shape;
+  size_t rank;
+  MlirType element;
+  MlirAttribute encoding; // or null
+};
+bool mb_ranked_tensor(MlirType type, MbTensor *out) {
+  auto t = dyn_cast<RankedTensorType>(unwrap(type));
+  if (!t)
+    return false;
+  *out = {t.getShape().data(), t.getShape().size(), wrap(t.getElementType()),
+          wrap(t.getEncoding())};
+  return true;
+}
+MlirType mb_ranked_tensor_get(const int64_t *shape, size_t rank,
+                              MlirType element, MlirAttribute encoding) {
+  return wrap(Type(RankedTensorType::get({shape, rank}, unwrap(element),
+                                         unwrap(encoding))));
+}
+// The same, or null after an error at `loc` if the parts do not fit.
+MlirType mb_ranked_tensor_checked(MlirLocation loc, const int64_t *shape,
+                                  size_t rank, MlirType element,
+                                  MlirAttribute encoding) {
+  return wrap(Type(RankedTensorType::getChecked(
+      unwrap(loc), ArrayRef<int64_t>(shape, rank), unwrap(element),
+      unwrap(encoding))));
+}
+
+//===-- Attributes -----------------------------------------------------------===//
+
+bool mb_i64_array(MlirAttribute attr, const int64_t **data, size_t *len) {
+  auto a = dyn_cast<DenseI64ArrayAttr>(unwrap(attr));
+  if (!a)
+    return false;
+  *data = a.asArrayRef().data();
+  *len = a.asArrayRef().size();
+  return true;
+}
+
+//===-- Constant payloads ---------------------------------------------------===//
+
+// The bytes of a dense elements attribute, as it stores them.
+bool mb_dense_raw(MlirAttribute attr, MlirStringRef *out, bool *splat) {
+  auto d = dyn_cast<DenseIntOrFPElementsAttr>(unwrap(attr));
+  if (!d)
+    return false;
+  ArrayRef<char> raw = d.getRawData();
+  *out = wrap(StringRef(raw.data(), raw.size()));
+  *splat = d.isSplat();
+  return true;
+}
+// A dense elements attribute over bytes in the form that `mb_dense_raw` gives,
+// or null if they do not fit the type.
+MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
+  auto t = dyn_cast<ShapedType>(unwrap(type));
+  ArrayRef<char> bytes(raw.data, raw.length);
+  bool splat = false;
+  if (!t || !t.hasStaticShape() ||
+      !DenseElementsAttr::isValidRawBuffer(t, bytes, splat))
+    return {nullptr};
+  return wrap(
+      Attribute(DenseElementsAttr::getFromRawBuffer(t, bytes)));
+}
+
+//===-- Quantized types -----------------------------------------------------===//
+
+struct MbQuantized {
+  unsigned flags;
+  MlirType storage, expressed;
+  int64_t min, max;
+  const double *scales;
+  const int64_t *zeroPoints;
+  size_t num;
+  int32_t axis; // -1: per tensor
+};
+// The scales and zero points live as long as `scratch`-less: per-tensor values
+// are written through `scale` and `zeroPoint`.
+bool mb_quantized(MlirType type, MbQuantized *out, double *scale,
+                  int64_t *zeroPoint) {
+  Type t = unwrap(type);
+  if (auto q = dyn_cast<quant::UniformQuantizedType>(t)) {
+    *scale = q.getScale();
+    *zeroPoint = q.getZeroPoint();
+    *out = {q.getFlags(),          wrap(q.getStorageType()),
+            wrap(q.getExpressedType()), q.getStorageTypeMin(),
+            q.getStorageTypeMax(), scale,
+            zeroPoint,             1,
+            -1};
+    return true;
+  }
+  if (auto q = dyn_cast<quant::UniformQuantizedPerAxisType>(t)) {
+    *out = {q.getFlags(),
+            wrap(q.getStorageType()),
+            wrap(q.getExpressedType()),
+            q.getStorageTypeMin(),
+            q.getStorageTypeMax(),
+            q.getScales().data(),
+            q.getZeroPoints().data(),
+            q.getScales().size(),
+            q.getQuantizedDimension()};
+    return true;
+  }
+  return false;
+}
+// Null after an error at `loc` if the parts do not fit.
+MlirType mb_quantized_get(MlirLocation loc, const MbQuantized *q) {
+  if (q->axis < 0)
+    return wrap(Type(quant::UniformQuantizedType::getChecked(
+        unwrap(loc), q->flags, unwrap(q->storage), unwrap(q->expressed),
+        q->scales[0], q->zeroPoints[0], q->min, q->max)));
+  return wrap(Type(quant::UniformQuantizedPerAxisType::getChecked(
+      unwrap(loc), q->flags, unwrap(q->storage), unwrap(q->expressed),
+      ArrayRef<double>(q->scales, q->num),
+      ArrayRef<int64_t>(q->zeroPoints, q->num), q->axis, q->min, q->max)));
+}
+}

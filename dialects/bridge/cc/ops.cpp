@@ -1,0 +1,256 @@
+// Ops whose behaviour is Rust's: OperationName::Impl over a table row.
+// (DynamicOpDefinition cannot have traits in LLVM 22, hence no terminators.)
+#include "bridge.h"
+
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace mlir;
+using namespace bridge;
+
+MbCallbacks bridge::callbacks;
+
+namespace {
+// The trait that tells our ops from others'.
+alignas(8) const char marker = 0;
+
+struct RustOp final : OperationName::Impl {
+  const MbOpDef *def;
+  llvm::SmallPtrSet<const void *, 8> traits;
+
+  RustOp(Dialect *dialect, const MbOpDef *def)
+      : Impl(unwrap(def->name), dialect, bridge::typeID(def),
+             makeInterfaces(def)),
+        def(def), traits(def->traits, def->traits + def->numTraits) {
+    traits.insert(&marker);
+    if (def->numAttrs > kMaxSlots)
+      llvm::report_fatal_error("an op declares too many attributes");
+  }
+
+  bool hasTrait(TypeID id) final {
+    return traits.contains(id.getAsOpaquePointer());
+  }
+
+  // Syntax.
+  OperationName::ParseAssemblyFn getParseAssemblyFn() final {
+    const MbOpDef *def = this->def;
+    if (!(def->flags & MB_CUSTOM_ASSEMBLY))
+      return [](OpAsmParser &p, OperationState &) -> ParseResult {
+        return p.emitError(p.getNameLoc(), "has no custom assembly form");
+      };
+    return [def](OpAsmParser &p, OperationState &s) -> ParseResult {
+      return success(callbacks.parse(def->user, &p, &s));
+    };
+  }
+  void printAssembly(Operation *op, OpAsmPrinter &p, StringRef ns) final {
+    if (!(def->flags & MB_CUSTOM_ASSEMBLY))
+      return p.printGenericOp(op);
+    // The namespace is left out where the enclosing op makes it the default.
+    StringRef name = op->getName().getStringRef();
+    if (!ns.empty() && name.starts_with(ns) && name.size() > ns.size() + 1 &&
+        name[ns.size()] == '.' && name.count('.') == 1)
+      name = name.drop_front(ns.size() + 1);
+    p.getStream() << name;
+    callbacks.print(def->user, wrap(op), &p);
+  }
+
+  // Meaning.
+  LogicalResult verifyInvariants(Operation *op) final {
+    return success(callbacks.verify(def->user, wrap(op)));
+  }
+  LogicalResult verifyRegionInvariants(Operation *op) final {
+    return success(callbacks.verifyRegions(def->user, wrap(op)));
+  }
+  LogicalResult foldHook(Operation *op, ArrayRef<Attribute> attrs,
+                         SmallVectorImpl<OpFoldResult> &results) final {
+    if (!(def->flags & MB_FOLD))
+      return failure();
+    SmallVector<MlirAttribute> as;
+    for (Attribute a : attrs)
+      as.push_back(wrap(a));
+    return success(callbacks.fold(def->user, wrap(op), as.data(), as.size(),
+                                  &results));
+  }
+  void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *) final {}
+
+  // Inherent attributes.
+  std::optional<size_t> slotOf(StringRef name) const {
+    for (size_t i = 0; i < attributeNames.size(); ++i)
+      if (attributeNames[i].getValue() == name)
+        return i;
+    return std::nullopt;
+  }
+  // An absent inherent attribute is an engaged optional of null: nullopt means
+  // that the name is none of ours.
+  std::optional<Attribute> getInherentAttr(Operation *op,
+                                           StringRef name) final {
+    if (std::optional<size_t> slot = slotOf(name))
+      return slotsOf(op)[*slot];
+    return std::nullopt;
+  }
+  void setInherentAttr(Operation *op, StringAttr name, Attribute value) final {
+    if (std::optional<size_t> slot = slotOf(name))
+      slotsOf(op)[*slot] = value;
+  }
+  void populateInherentAttrs(Operation *op, NamedAttrList &attrs) final {
+    for (size_t i = 0; i < attributeNames.size(); ++i)
+      if (Attribute a = slotsOf(op)[i])
+        attrs.push_back({attributeNames[i], a});
+  }
+  LogicalResult
+  verifyInherentAttrs(OperationName, NamedAttrList &,
+                      function_ref<InFlightDiagnostic()>) final {
+    return success(); // `verify` checks them, where they are known to be ours
+  }
+  void populateDefaultAttrs(const OperationName &, NamedAttrList &) final {}
+
+  // Properties.
+  int getOpPropertyByteSize() final {
+    return def->numAttrs * sizeof(Attribute);
+  }
+  void initProperties(OperationName, OpaqueProperties storage,
+                      OpaqueProperties init) final {
+    if (init)
+      std::uninitialized_copy_n(slotsOf(init), def->numAttrs,
+                                slotsOf(storage));
+    else
+      std::uninitialized_fill_n(slotsOf(storage), def->numAttrs, Attribute());
+  }
+  void deleteProperties(OpaqueProperties) final {}
+  void populateDefaultProperties(OperationName, OpaqueProperties) final {}
+  LogicalResult
+  setPropertiesFromAttr(OperationName, OpaqueProperties p, Attribute attr,
+                        function_ref<InFlightDiagnostic()> emitError) final {
+    auto dict = dyn_cast_if_present<DictionaryAttr>(attr);
+    if (attr && !dict)
+      return emitError() << "expected DictionaryAttr to set properties";
+    for (size_t i = 0; i < def->numAttrs; ++i)
+      slotsOf(p)[i] = dict ? dict.get(attributeNames[i]) : Attribute();
+    return success();
+  }
+  Attribute getPropertiesAsAttr(Operation *op) final {
+    NamedAttrList list;
+    populateInherentAttrs(op, list);
+    return list.empty() ? Attribute() : list.getDictionary(op->getContext());
+  }
+  void copyProperties(OpaqueProperties to, OpaqueProperties from) final {
+    std::copy_n(slotsOf(from), def->numAttrs, slotsOf(to));
+  }
+  bool compareProperties(OpaqueProperties a, OpaqueProperties b) final {
+    return std::equal(slotsOf(a), slotsOf(a) + def->numAttrs, slotsOf(b));
+  }
+  llvm::hash_code hashProperties(OpaqueProperties p) final {
+    return llvm::hash_combine_range(slotsOf(p), slotsOf(p) + def->numAttrs);
+  }
+};
+
+struct RustDialect final : Dialect {
+  const MbDialectDef *def;
+  RustDialect(MLIRContext *ctx, const MbDialectDef *def)
+      : Dialect(unwrap(def->ns), ctx, bridge::typeID(def->typeID)), def(def) {
+    for (size_t i = 0; i < def->numTypes; ++i)
+      addType(bridge::typeID(def->types[i]->typeID),
+              abstractType(this, def->types[i]));
+    for (size_t i = 0; i < def->numAttrs; ++i)
+      addAttribute(bridge::typeID(def->attrs[i]->typeID),
+                   abstractAttribute(this, def->attrs[i]));
+    addInterface(bytecodeInterface(this, def));
+    for (size_t i = 0; i < def->numOps; ++i) {
+      SmallVector<StringRef> names;
+      for (size_t j = 0; j < def->ops[i]->numAttrs; ++j)
+        names.push_back(unwrap(def->ops[i]->attrNames[j]));
+      RegisteredOperationName::insert(
+          std::make_unique<RustOp>(this, def->ops[i]), names);
+    }
+  }
+  Operation *materializeConstant(OpBuilder &b, Attribute value, Type type,
+                                 Location loc) final {
+    Operation *op = unwrap(callbacks.materialize(def->user, wrap(value),
+                                                 wrap(type), wrap(loc)));
+    return op ? b.insert(op) : nullptr;
+  }
+  Type parseType(DialectAsmParser &p) const final {
+    return unwrap(
+        callbacks.parseType(def->user, static_cast<AsmParser *>(&p)));
+  }
+  void printType(Type t, DialectAsmPrinter &p) const final {
+    callbacks.printType(def->user, wrap(t), static_cast<AsmPrinter *>(&p));
+  }
+  Attribute parseAttribute(DialectAsmParser &p, Type type) const final {
+    return unwrap(callbacks.parseAttr(def->user, static_cast<AsmParser *>(&p),
+                                      wrap(type)));
+  }
+  void printAttribute(Attribute a, DialectAsmPrinter &p) const final {
+    callbacks.printAttr(def->user, wrap(a), static_cast<AsmPrinter *>(&p));
+  }
+};
+
+// TypeIDs of traits and interfaces are keyed by the name clang gives the
+// class ("mlir::OpTrait::IsTerminator<Empty>"), as libMLIR was built with it.
+struct Resolver : mlir::detail::FallbackTypeIDResolver {
+  static TypeID byName(StringRef name) { return registerImplicitTypeID(name); }
+};
+} // namespace
+
+bool bridge::isOurs(OperationName name) {
+  return name.isRegistered() && name.hasTrait(bridge::typeID(&marker));
+}
+
+extern "C" {
+const void *mb_type_id_by_name(MlirStringRef name) {
+  return Resolver::byName(unwrap(name)).getAsOpaquePointer();
+}
+// Whether these sources and libMLIR agree on the TypeIDs of traits.
+bool mb_self_check() {
+  return TypeID::get<OpTrait::IsTerminator>() ==
+             Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") &&
+         TypeID::get<OpTrait::ConstantLike>() ==
+             Resolver::byName("mlir::OpTrait::ConstantLike<Empty>");
+}
+void mb_set_callbacks(const MbCallbacks *c) { callbacks = *c; }
+
+// False if the registry already has a dialect of that name: two copies of a
+// dialect in one process cannot work.
+bool mb_register_dialect(MlirDialectRegistry registry,
+                         const MbDialectDef *def) {
+  DialectRegistry *r = unwrap(registry);
+  StringRef ns = unwrap(def->ns);
+  for (StringRef name : r->getDialectNames())
+    if (name == ns)
+      return false;
+  r->insert(bridge::typeID(def->typeID), ns, [def](MLIRContext *ctx) -> Dialect * {
+    return ctx->getOrLoadDialect(
+        unwrap(def->ns), bridge::typeID(def->typeID),
+        [=] { return std::make_unique<RustDialect>(ctx, def); });
+  });
+  return true;
+}
+
+// The trait verifiers MLIR would run for an op of its own; see `ops.rs`.
+bool mb_verify_trait(MlirOperation operation, uint32_t which) {
+  Operation *op = unwrap(operation);
+  switch (which) {
+  case 0:
+    return succeeded(OpTrait::impl::verifyIsTerminator(op));
+  case 1:
+    return succeeded(OpTrait::impl::verifyIsIsolatedFromAbove(op));
+  case 2:
+    return succeeded(OpTrait::impl::verifySameOperandsAndResultShape(op));
+  case 3:
+    return succeeded(OpTrait::impl::verifySameOperandsAndResultElementType(op));
+  case 4:
+    return succeeded(OpTrait::impl::verifySameOperandsElementType(op));
+  case 5:
+    return succeeded(OpTrait::impl::verifyElementwise(op));
+  case 6:
+    return succeeded(OpTrait::impl::verifySameOperandsAndResultType(op));
+  case 7:
+    return succeeded(OpTrait::impl::verifySameTypeOperands(op));
+  case 8:
+    return succeeded(OpTrait::impl::verifySameOperandsShape(op));
+  }
+  llvm_unreachable("unknown trait");
+}
+}

@@ -1,0 +1,72 @@
+// The mains of mlir-opt and mlir-translate, with dialects and passes added.
+#include "bridge.h"
+
+#include "mlir/IR/Verifier.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
+#include "mlir/Tools/mlir-translate/Translation.h"
+#include "llvm/Support/CommandLine.h"
+
+using namespace mlir;
+using namespace bridge;
+
+extern "C" {
+int mb_opt_main(int argc, char **argv, MlirStringRef tool,
+                bool (*setup)(MlirDialectRegistry)) {
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerAllPasses();
+  if (!setup(wrap(&registry)))
+    return 1;
+  return failed(MlirOptMain(argc, argv, unwrap(tool), registry));
+}
+
+int mb_translate_main(int argc, char **argv, MlirStringRef tool) {
+  return failed(mlirTranslateMain(argc, argv, unwrap(tool)));
+}
+
+// A translation from a module to bytes or text.
+void mb_register_translation(MlirStringRef name, MlirStringRef description,
+                             const void *user,
+                             bool (*dialects)(MlirDialectRegistry)) {
+  TranslateFromMLIRRegistration(
+      unwrap(name), unwrap(description),
+      [user](Operation *op, llvm::raw_ostream &os) {
+        return success(callbacks.translate(user, wrap(op), &os));
+      },
+      [dialects](DialectRegistry &r) { dialects(wrap(&r)); });
+}
+
+// Command line flags, to be made before the main runs and never freed.
+void *mb_flag_string(MlirStringRef name, MlirStringRef description,
+                     MlirStringRef value) {
+  return new llvm::cl::opt<std::string>(unwrap(name),
+                                        llvm::cl::desc(unwrap(description)),
+                                        llvm::cl::init(unwrap(value).str()));
+}
+void *mb_flag_bool(MlirStringRef name, MlirStringRef description) {
+  return new llvm::cl::opt<bool>(unwrap(name),
+                                 llvm::cl::desc(unwrap(description)),
+                                 llvm::cl::init(false));
+}
+MlirStringRef mb_flag_string_value(const void *flag) {
+  return wrap(StringRef(
+      static_cast<const llvm::cl::opt<std::string> *>(flag)->getValue()));
+}
+bool mb_flag_bool_value(const void *flag) {
+  return *static_cast<const llvm::cl::opt<bool> *>(flag);
+}
+// Whether the flag stood on the command line.
+bool mb_flag_given(const void *flag) {
+  return static_cast<const llvm::cl::opt<std::string> *>(flag)
+             ->getNumOccurrences() > 0;
+}
+
+void mb_print_op(MlirOperation op, void *os) {
+  unwrap(op)->print(*static_cast<llvm::raw_ostream *>(os));
+}
+}

@@ -1,0 +1,245 @@
+//! The dialect's side of MLIR bytecode.
+
+use crate::{
+    Result, check,
+    ffi::{self, MutPtr, bytes_ref, sref},
+    ir::*,
+};
+use mlir_sys::MlirType;
+use std::{fmt, marker::PhantomData};
+
+/// Reads the encoding of a type or an attribute.
+pub struct Reader<'c> {
+    raw: MutPtr,
+    context: PhantomData<&'c Context>,
+}
+
+impl<'c> Reader<'c> {
+    /// # Safety
+    /// `raw` must be a `DialectBytecodeReader*` that outlives the view.
+    pub(crate) unsafe fn from_raw(raw: MutPtr) -> Self {
+        Self {
+            raw,
+            context: PhantomData,
+        }
+    }
+    /// The context that is read into.
+    pub fn context(&self) -> &'c Context {
+        // SAFETY: the reader borrows from it.
+        unsafe { context_of(ffi::mb_r_context(self.raw)) }
+    }
+    /// Emits an error.
+    pub fn error(&self, message: impl fmt::Display) -> crate::Failed {
+        // SAFETY: MLIR copies the text.
+        unsafe { ffi::mb_r_error(self.raw, sref(&message.to_string())) }
+        crate::Failed
+    }
+    /// An unsigned variable-length integer.
+    pub fn varint(&self) -> Result<u64> {
+        let mut v = 0;
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_r_varint(self.raw, &mut v) })?;
+        Ok(v)
+    }
+    /// A signed (zigzag) variable-length integer.
+    pub fn svarint(&self) -> Result<i64> {
+        let mut v = 0;
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_r_svarint(self.raw, &mut v) })?;
+        Ok(v)
+    }
+    /// A count and that many items.
+    pub fn list<T>(&self, mut f: impl FnMut(&Self) -> Result<T>) -> Result<Vec<T>> {
+        // Grows as items arrive: a broken count must not allocate.
+        let n = self.varint()?;
+        let mut v = Vec::new();
+        for _ in 0..n {
+            v.push(f(self)?);
+        }
+        Ok(v)
+    }
+    /// A type.
+    pub fn ty(&self) -> Result<Type<'c>> {
+        let mut t = MlirType {
+            ptr: std::ptr::null(),
+        };
+        // SAFETY: filled in on success.
+        unsafe {
+            check(ffi::mb_r_type(self.raw, &mut t))?;
+            Type::from_option_raw(t)
+        }
+        .ok_or_else(|| self.error("expected a type"))
+    }
+    /// An attribute.
+    pub fn attribute(&self) -> Result<Attribute<'c>> {
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: filled in on success.
+        unsafe {
+            check(ffi::mb_r_attr(self.raw, false, &mut a))?;
+            Attribute::from_option_raw(a)
+        }
+        .ok_or_else(|| self.error("expected an attribute"))
+    }
+    /// An attribute that may be absent.
+    pub fn optional_attribute(&self) -> Result<Option<Attribute<'c>>> {
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: filled in on success; null where absent.
+        unsafe {
+            check(ffi::mb_r_attr(self.raw, true, &mut a))?;
+            Ok(Attribute::from_option_raw(a))
+        }
+    }
+    /// A string of the string section.
+    pub fn string(&self) -> Result<&str> {
+        let mut s = sref("");
+        // SAFETY: the text lives as long as the buffer that is read.
+        unsafe {
+            check(ffi::mb_r_string(self.raw, &mut s))?;
+            let bytes = ffi::bytes_of(s);
+            std::str::from_utf8(bytes).map_err(|_| self.error("string is not UTF-8"))
+        }
+    }
+    /// A blob.
+    pub fn blob(&self) -> Result<&[u8]> {
+        let mut s = sref("");
+        // SAFETY: the bytes live as long as the buffer that is read.
+        unsafe {
+            check(ffi::mb_r_blob(self.raw, &mut s))?;
+            Ok(ffi::bytes_of(s))
+        }
+    }
+    /// A double.
+    pub fn f64(&self) -> Result<f64> {
+        let mut v = 0.0;
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_r_f64(self.raw, &mut v) })?;
+        Ok(v)
+    }
+    /// An integer attribute of a known type, of which only the value is
+    /// encoded, in `width` bits.
+    pub fn integer(&self, ty: Type<'c>, width: u32) -> Result<Attribute<'c>> {
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: an integer or index type, by the caller's width.
+        unsafe {
+            check(ffi::mb_r_integer_attr(self.raw, ty.to_raw(), width, &mut a))?;
+            Ok(Attribute::from_raw(a))
+        }
+    }
+    /// A float attribute of a known type, of which only the value is encoded.
+    ///
+    /// # Panics
+    /// If the type is not a float.
+    pub fn float(&self, ty: Type<'c>) -> Result<Attribute<'c>> {
+        assert!(crate::TypeExt::is_any_float(ty), "expected a float type");
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: a float type.
+        unsafe {
+            check(ffi::mb_r_float_attr(self.raw, ty.to_raw(), &mut a))?;
+            Ok(Attribute::from_raw(a))
+        }
+    }
+}
+
+/// Writes the encoding of a type or an attribute.
+pub struct Writer(pub(crate) MutPtr);
+
+impl Writer {
+    /// An unsigned variable-length integer.
+    pub fn varint(&mut self, v: u64) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_varint(self.0, v) }
+    }
+    /// A signed (zigzag) variable-length integer.
+    pub fn svarint(&mut self, v: i64) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_svarint(self.0, v) }
+    }
+    /// A count and that many items.
+    pub fn list<T>(&mut self, items: &[T], mut f: impl FnMut(&mut Self, &T)) {
+        self.varint(items.len() as u64);
+        for item in items {
+            f(self, item);
+        }
+    }
+    /// A type.
+    pub fn ty(&mut self, t: Type) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_type(self.0, t.to_raw()) }
+    }
+    /// An attribute.
+    pub fn attribute(&mut self, a: Attribute) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_attr(self.0, false, a.to_raw()) }
+    }
+    /// An attribute that may be absent.
+    pub fn optional_attribute(&mut self, a: Option<Attribute>) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_attr(self.0, true, Slot::from(a).0) }
+    }
+    /// A string that the context owns.
+    pub fn string<'c>(&mut self, s: &'c str, _context: &'c Context) {
+        // SAFETY: the text outlives the writer, as the context does.
+        unsafe { ffi::mb_b_string(self.0, sref(s)) }
+    }
+    /// Bytes that the context owns.
+    pub fn blob<'c>(&mut self, bytes: &'c [u8], _context: &'c Context) {
+        // SAFETY: the bytes outlive the writer, as the context does.
+        unsafe { ffi::mb_b_blob(self.0, bytes_ref(bytes)) }
+    }
+    /// A double.
+    pub fn f64(&mut self, v: f64) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_f64(self.0, v) }
+    }
+    /// The value of an integer attribute.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn integer(&mut self, a: Attribute) {
+        assert!(a.is_integer(), "expected an integer attribute");
+        // SAFETY: checked.
+        unsafe { ffi::mb_b_integer_attr(self.0, a.to_raw()) }
+    }
+    /// The value of a float attribute.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn float(&mut self, a: Attribute) {
+        assert!(a.is_float(), "expected a float attribute");
+        // SAFETY: checked.
+        unsafe { ffi::mb_b_float_attr(self.0, a.to_raw()) }
+    }
+}
+
+/// Where text or bytes go: a tool's output.
+pub struct Output(pub(crate) MutPtr);
+
+impl Output {
+    /// Writes text.
+    pub fn text(&mut self, s: &str) {
+        // SAFETY: a live stream.
+        unsafe { ffi::mb_os_write(self.0, sref(s)) }
+    }
+    /// Writes an op in MLIR's text form.
+    pub fn op(&mut self, op: Op) {
+        // SAFETY: a live stream.
+        unsafe { ffi::mb_print_op(op.raw, self.0) }
+    }
+    /// Writes an op as bytecode of a given version (the newest if none).
+    ///
+    /// # Errors
+    /// After a diagnostic: the version is unknown, or something has no
+    /// encoding.
+    pub fn bytecode(&mut self, op: Op, producer: &str, version: Option<u32>) -> Result {
+        let version = version.map_or(-1, i64::from);
+        // SAFETY: a live stream and op.
+        check(unsafe { ffi::mb_write_bytecode(op.raw, sref(producer), version, self.0) })
+    }
+}
+
+/// Whether the bytes begin as MLIR bytecode does.
+pub fn is_bytecode(bytes: &[u8]) -> bool {
+    // SAFETY: reads the first bytes only.
+    unsafe { ffi::mb_is_bytecode(bytes_ref(bytes)) }
+}
+

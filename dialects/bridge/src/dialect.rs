@@ -1,0 +1,654 @@
+//! Dialects, their registration, and the callbacks that C++ makes into them.
+
+use crate::{
+    Failed, Namer, Parser, Printer, Reader, Symbols, TypeId, Writer,
+    assembly::OpParser,
+    declaration::{self as d, Adaptor, Assembly, Folded, OpDef, Presence, Speculation},
+    ffi::{self, MutPtr, Ptr, sref},
+    format::{Directive, Format},
+    guard,
+    ir::*,
+    leak,
+    kinds::Kind,
+    passes, verify,
+};
+use melior::dialect::DialectRegistry;
+use mlir_sys::*;
+use std::{
+    ffi::c_int,
+    ptr::{from_ref, null, null_mut},
+    sync::OnceLock,
+};
+
+/// A dialect: tables, gathered from the files that declare its ops and kinds.
+pub struct DialectDef {
+    /// Its namespace.
+    pub name: &'static str,
+    /// Its ops. Called once per process.
+    pub ops: fn() -> Vec<&'static OpDef>,
+    /// Its types.
+    pub types: &'static [&'static Kind],
+    /// Its attributes.
+    pub attributes: &'static [&'static Kind],
+    /// The directives that its assembly formats use.
+    pub directives: &'static [Directive],
+    /// A constant op for a folded value.
+    pub materialize: Option<
+        for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>,
+    >,
+    /// Mnemonics that older text uses for a kind.
+    pub aliases: &'static [(&'static str, &'static Kind)],
+}
+inventory::collect!(&'static DialectDef);
+
+/// A constant op to be made.
+pub struct Materialized<'c> {
+    /// The op's name.
+    pub op: &'static str,
+    /// The attribute that holds the value.
+    pub attribute: &'static str,
+    /// The value.
+    pub value: Attribute<'c>,
+    /// The result's type.
+    pub ty: Type<'c>,
+}
+
+const NO_TYPE: MlirType = MlirType { ptr: null() };
+const NO_ATTR: MlirAttribute = MlirAttribute { ptr: null() };
+
+// ---- Tables for C++, one set per process, so that TypeIDs agree ----------------
+
+fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi::OpTable {
+    assert!(
+        def.attributes.is_sorted_by_key(|a| a.name),
+        "{}: attributes must be sorted",
+        def.name
+    );
+    if let Assembly::Declared(text) = def.assembly {
+        def.format
+            .get_or_init(|| Format::compile(def, text, directives));
+    }
+    let mut flags = 0;
+    let mut flag = |bit, on| flags |= if on { bit } else { 0 };
+    flag(
+        ffi::CUSTOM_ASSEMBLY,
+        !matches!(def.assembly, Assembly::Generic),
+    );
+    flag(ffi::FOLD, def.hooks.fold.is_some());
+    flag(ffi::INFER, def.hooks.infer.is_some());
+    flag(ffi::NO_EFFECTS, def.has(d::NO_MEMORY_EFFECT));
+    flag(ffi::EFFECTS, def.has(d::READS_AND_WRITES));
+    flag(
+        ffi::SPECULATION,
+        def.hooks.speculation.is_some()
+            || def.has(d::ALWAYS_SPECULATABLE)
+            || def.has(d::RECURSIVELY_SPECULATABLE),
+    );
+    flag(
+        ffi::ASM_NAMES,
+        def.hooks.result_names.is_some() || def.hooks.argument_names.is_some(),
+    );
+    flag(ffi::SYMBOL_USER, def.hooks.verify_symbols.is_some());
+    let (attr_names, num_attrs) = leak(def.attributes.iter().map(|a| sref(a.name)).collect());
+    let optional = |a: &d::AttributeDef| a.presence != Presence::Required;
+    let (attr_optional, _) = leak(def.attributes.iter().map(optional).collect());
+    let classes = def.traits.iter().filter(|t| !t.class.is_empty());
+    let (traits, num_traits) = leak(classes.map(|t| d::trait_id(t.class)).collect());
+    Box::leak(Box::new(ffi::OpTable {
+        name: sref(def.name),
+        user: from_ref(def).cast(),
+        attr_names,
+        attr_optional,
+        num_attrs,
+        traits,
+        num_traits,
+        flags,
+    }))
+}
+
+fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
+    let name: &'static str = Box::leak(format!("{dialect}.{}", kind.mnemonic).into_boxed_str());
+    Box::leak(Box::new(ffi::KindTable {
+        name: sref(name),
+        type_id: kind.id(),
+        user: from_ref(kind).cast(),
+        tensor_encoding: kind.tensor_encoding.is_some(),
+    }))
+}
+
+fn dialect_table(def: &'static DialectDef) -> *const ffi::DialectTable {
+    let ops = (def.ops)();
+    let (ops, num_ops) = leak(ops.iter().map(|o| op_table(o, def.directives)).collect());
+    let kinds = |k: &'static [&'static Kind]| {
+        leak(k.iter().map(|k| kind_table(def.name, k)).collect::<Vec<_>>())
+    };
+    let (types, num_types) = kinds(def.types);
+    let (attrs, num_attrs) = kinds(def.attributes);
+    Box::leak(Box::new(ffi::DialectTable {
+        ns: sref(def.name),
+        type_id: Box::leak(Box::new(TypeId::new())).address(),
+        user: from_ref(def).cast(),
+        ops,
+        num_ops,
+        types,
+        num_types,
+        attrs,
+        num_attrs,
+    }))
+}
+
+/// The tables; made once, after the self-check.
+struct Tables(Vec<*const ffi::DialectTable>);
+// SAFETY: the tables are never changed after they are made.
+unsafe impl Send for Tables {}
+// SAFETY: as above.
+unsafe impl Sync for Tables {}
+
+fn tables() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        // SAFETY: reads TypeIDs; copies the callbacks.
+        unsafe {
+            assert!(
+                ffi::mb_self_check(),
+                "this build and libMLIR disagree on the TypeIDs of traits: \
+                 the bridge must be compiled with clang against the libMLIR that is loaded"
+            );
+            ffi::mb_set_callbacks(&CALLBACKS);
+        }
+        Tables(
+            inventory::iter::<&'static DialectDef>()
+                .map(|d| dialect_table(d))
+                .collect(),
+        )
+    })
+}
+
+/// The dialects that are linked into this binary.
+pub fn dialects() -> impl Iterator<Item = &'static DialectDef> {
+    inventory::iter::<&'static DialectDef>().copied()
+}
+
+/// A dialect of one of the names is registered already.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error(
+    "a dialect '{name}' is registered already: this tool has it built in, \
+     so the plugin must not be loaded into it"
+)]
+pub struct AlreadyRegistered {
+    /// The dialect's name.
+    pub name: &'static str,
+}
+
+/// Registers every dialect that is linked into this binary or plugin.
+///
+/// # Errors
+/// If the registry has a dialect of one of the names.
+pub fn register_dialects(registry: &DialectRegistry) -> std::result::Result<(), AlreadyRegistered> {
+    register_dialects_raw(registry.to_raw())
+}
+pub(crate) fn register_dialects_raw(
+    registry: MlirDialectRegistry,
+) -> std::result::Result<(), AlreadyRegistered> {
+    for (table, def) in tables().0.iter().zip(dialects()) {
+        // SAFETY: the tables live for ever.
+        if !unsafe { ffi::mb_register_dialect(registry, *table) } {
+            return Err(AlreadyRegistered { name: def.name });
+        }
+    }
+    Ok(())
+}
+
+// ---- Callbacks -------------------------------------------------------------------
+
+static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
+    parse: op_parse,
+    print: op_print,
+    verify: op_verify,
+    verify_regions: op_verify_regions,
+    verify_symbols: op_verify_symbols,
+    fold: op_fold,
+    infer: op_infer,
+    compatible: op_compatible,
+    speculation: op_speculation,
+    result_names: op_result_names,
+    argument_names: op_argument_names,
+    parse_type,
+    print_type,
+    parse_attr,
+    print_attr,
+    read_type,
+    write_type,
+    read_attr,
+    write_attr,
+    materialize,
+    verify_encoding,
+    run_pass: passes::run_pass,
+    translate: crate::tools::translate,
+};
+
+/// # Safety
+/// `user` must be the pointer that `op_table` put into a table.
+unsafe fn def_of(user: Ptr) -> &'static OpDef {
+    // SAFETY: the caller's promise.
+    unsafe { &*user.cast() }
+}
+/// # Safety
+/// `user` must be the pointer that `dialect_table` put into a table.
+unsafe fn dialect_of(user: Ptr) -> &'static DialectDef {
+    // SAFETY: the caller's promise.
+    unsafe { &*user.cast() }
+}
+/// # Safety
+/// The handle must be valid, as those are that C++ passes.
+unsafe fn op_of<'c>(raw: MlirOperation) -> Op<'c> {
+    // SAFETY: the caller's promise.
+    unsafe { Op::from_raw(raw) }
+}
+
+extern "C" fn op_parse(user: Ptr, parser: MutPtr, state: MutPtr) -> bool {
+    // SAFETY: C++ passes a live op parser, its state and our table's pointer.
+    let (def, mut p) = unsafe {
+        let def = def_of(user);
+        (def, OpParser::from_raw(parser, state, def))
+    };
+    let start = p.start();
+    // SAFETY: as above.
+    let reporter = unsafe { Parser::from_raw(parser) };
+    guard::catch(
+        || match def.assembly {
+            Assembly::Custom { parse, .. } => parse(&mut p),
+            _ => def.format.get().expect("a compiled format").parse(&mut p),
+        },
+        |m| reporter.error_at(start, m),
+    )
+}
+extern "C" fn op_print(user: Ptr, op: MlirOperation, printer: MutPtr) {
+    // SAFETY: C++ passes a live op and printer.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    guard::catch(
+        || {
+            let p = &mut Printer(printer);
+            match def.assembly {
+                Assembly::Custom { print, .. } => print(op, p),
+                _ => def.format.get().expect("a compiled format").print(op, def, p),
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+}
+extern "C" fn op_verify(user: Ptr, op: MlirOperation) -> bool {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    guard::catch(|| verify::verify(op, def), |m| op.error(m))
+}
+extern "C" fn op_verify_regions(user: Ptr, op: MlirOperation) -> bool {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let Some(hook) = def.hooks.verify_regions else {
+        return true;
+    };
+    guard::catch(|| hook(Adaptor::with_def(op, def)), |m| op.error(m))
+}
+extern "C" fn op_verify_symbols(user: Ptr, op: MlirOperation, tables: MutPtr) -> bool {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let Some(hook) = def.hooks.verify_symbols else {
+        return true;
+    };
+    guard::catch(
+        || hook(Adaptor::with_def(op, def), &mut Symbols(tables)),
+        |m| op.error(m),
+    )
+}
+extern "C" fn op_fold(
+    user: Ptr,
+    op: MlirOperation,
+    attrs: *const MlirAttribute,
+    n: usize,
+    out: MutPtr,
+) -> bool {
+    // SAFETY: C++ passes a live op and `n` attributes, null if not constant.
+    let (def, op, constants) = unsafe {
+        let constants: Vec<_> = ffi::slice(attrs, n)
+            .iter()
+            .map(|&a| Attribute::from_option_raw(a))
+            .collect();
+        (def_of(user), op_of(op), constants)
+    };
+    let Some(hook) = def.hooks.fold else {
+        return false;
+    };
+    guard::catch(
+        || {
+            for r in hook(op, &constants).ok_or(Failed)? {
+                // SAFETY: C++ passes the vector of results.
+                match r {
+                    Folded::Attribute(a) => unsafe { ffi::mb_fold_push_attr(out, a.to_raw()) },
+                    Folded::Value(v) => unsafe { ffi::mb_fold_push_value(out, v.raw) },
+                }
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    )
+}
+extern "C" fn op_infer(args: *const ffi::InferArgs, out: MutPtr) -> bool {
+    // SAFETY: C++ passes arguments of an op of ours that live for the call.
+    let (def, adaptor) = unsafe {
+        let def = def_of((*args).def);
+        (def, Adaptor::from_args(args, def))
+    };
+    guard::catch(
+        || {
+            if def
+                .group(def.operands, 0, adaptor.num_operands())
+                .is_none()
+                && !def.operands.is_empty()
+            {
+                return Err(adaptor.error("has a wrong number of operands"));
+            }
+            if adaptor.num_regions() < def.regions.iter().filter(|r| r.arity == d::Arity::One).count() {
+                return Err(adaptor.error("lacks a region"));
+            }
+            verify::attributes(adaptor)?;
+            let infer = def.hooks.infer.expect("an op that infers");
+            for t in infer(adaptor)? {
+                // SAFETY: C++ passes the vector of types.
+                unsafe { ffi::mb_types_push(out, t.to_raw()) }
+            }
+            Ok(())
+        },
+        |m| adaptor.error(m),
+    )
+}
+extern "C" fn op_compatible(
+    user: Ptr,
+    n: usize,
+    inferred: *const MlirType,
+    actual: *const MlirType,
+) -> bool {
+    // SAFETY: C++ passes two arrays of `n` types.
+    let (def, inferred, actual) = unsafe {
+        let types = |p| -> Vec<Type> {
+            let raw: &[MlirType] = ffi::slice(p, n);
+            raw.iter().map(|&t| Type::from_raw(t)).collect()
+        };
+        (def_of(user), types(inferred), types(actual))
+    };
+    guard::catch(
+        || crate::check(verify::compatible(def, &inferred, &actual)),
+        |_| Failed,
+    )
+}
+extern "C" fn op_speculation(user: Ptr, op: MlirOperation) -> c_int {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let mut answer = Speculation::Never;
+    guard::catch(
+        || {
+            answer = match def.hooks.speculation {
+                Some(hook) => hook(Adaptor::with_def(op, def)),
+                None if def.has(d::RECURSIVELY_SPECULATABLE) => Speculation::Recursive,
+                None => Speculation::Always,
+            };
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+    match answer {
+        Speculation::Never => 0,
+        Speculation::Always => 1,
+        Speculation::Recursive => 2,
+    }
+}
+extern "C" fn op_result_names(user: Ptr, op: MlirOperation, namer: MutPtr) {
+    // SAFETY: C++ passes a live op and namer.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    if let Some(hook) = def.hooks.result_names {
+        guard::catch(
+            || {
+                hook(op, &mut Namer(namer));
+                Ok(())
+            },
+            |m| op.error(m),
+        );
+    }
+}
+extern "C" fn op_argument_names(user: Ptr, op: MlirOperation, region: MlirRegion, namer: MutPtr) {
+    // SAFETY: C++ passes a live op, its region, and a namer.
+    let (def, op, region) = unsafe { (def_of(user), op_of(op), Region::from_raw(region)) };
+    if let Some(hook) = def.hooks.argument_names {
+        guard::catch(
+            || {
+                hook(op, region, &mut Namer(namer));
+                Ok(())
+            },
+            |m| op.error(m),
+        );
+    }
+}
+
+fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option<&'static Kind> {
+    let found = kinds.iter().find(|k| k.mnemonic == mnemonic).copied();
+    found.or_else(|| {
+        let alias = dialect.aliases.iter().find(|a| a.0 == mnemonic)?.1;
+        kinds.iter().any(|k| std::ptr::eq(*k, alias)).then_some(alias)
+    })
+}
+
+extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
+    // SAFETY: C++ passes a live parser.
+    let (dialect, mut p, reporter) =
+        unsafe { (dialect_of(user), Parser::from_raw(parser), Parser::from_raw(parser)) };
+    let start = p.here();
+    let mut out = NO_TYPE;
+    guard::catch(
+        || {
+            let mnemonic = p.any_keyword()?;
+            let Some(kind) = find(dialect, dialect.types, mnemonic) else {
+                return Err(p.error_at(
+                    start,
+                    format_args!("unknown {} type: {mnemonic}", dialect.name),
+                ));
+            };
+            out = kind.parse_type(&mut p)?.to_raw();
+            Ok(())
+        },
+        |m| reporter.error_at(start, m),
+    );
+    out
+}
+extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) -> MlirAttribute {
+    // SAFETY: C++ passes a live parser.
+    let (dialect, mut p, reporter) =
+        unsafe { (dialect_of(user), Parser::from_raw(parser), Parser::from_raw(parser)) };
+    let start = p.here();
+    let mut out = NO_ATTR;
+    guard::catch(
+        || {
+            let mnemonic = p.any_keyword()?;
+            let Some(kind) = find(dialect, dialect.attributes, mnemonic) else {
+                return Err(p.error_at(
+                    start,
+                    format_args!("unknown {} attribute: {mnemonic}", dialect.name),
+                ));
+            };
+            out = kind.parse_attribute(&mut p)?.to_raw();
+            Ok(())
+        },
+        |m| reporter.error_at(start, m),
+    );
+    out
+}
+extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
+    // SAFETY: C++ passes a live type of this dialect and a printer.
+    let (dialect, t) = unsafe { (dialect_of(user), Type::from_raw(t)) };
+    guard::catch(
+        || {
+            let p = &mut Printer(printer);
+            let record = dialect.types.iter().find_map(|k| k.of_type(t)).ok_or(Failed)?;
+            p.str(record.kind.mnemonic);
+            record.kind.print(record, p);
+            Ok(())
+        },
+        |_| Failed,
+    );
+}
+extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr) {
+    // SAFETY: C++ passes a live attribute of this dialect and a printer.
+    let (dialect, a) = unsafe { (dialect_of(user), Attribute::from_raw(a)) };
+    guard::catch(
+        || {
+            let p = &mut Printer(printer);
+            let kinds = dialect.attributes.iter();
+            let record = kinds.into_iter().find_map(|k| k.of_attribute(a)).ok_or(Failed)?;
+            p.str(record.kind.mnemonic);
+            record.kind.print(record, p);
+            Ok(())
+        },
+        |_| Failed,
+    );
+}
+extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
+    // SAFETY: C++ passes a live reader.
+    let (dialect, r) = unsafe { (dialect_of(user), Reader::from_raw(reader)) };
+    let mut out = NO_TYPE;
+    guard::catch(
+        || {
+            let code = r.varint()?;
+            let Some(kind) = dialect.types.iter().find(|k| k.encoding.has_code(code)) else {
+                return Err(r.error(format_args!("unknown {} type code: {code}", dialect.name)));
+            };
+            out = kind.read_type(code, &r)?.to_raw();
+            Ok(())
+        },
+        |m| r.error(m),
+    );
+    out
+}
+extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
+    // SAFETY: C++ passes a live reader.
+    let (dialect, r) = unsafe { (dialect_of(user), Reader::from_raw(reader)) };
+    let mut out = NO_ATTR;
+    guard::catch(
+        || {
+            let code = r.varint()?;
+            let kinds = dialect.attributes;
+            let Some(kind) = kinds.iter().find(|k| k.encoding.has_code(code)) else {
+                return Err(r.error(format_args!(
+                    "unknown {} attribute code: {code}",
+                    dialect.name
+                )));
+            };
+            out = kind.read_attribute(code, &r)?.to_raw();
+            Ok(())
+        },
+        |m| r.error(m),
+    );
+    out
+}
+extern "C" fn write_type(user: Ptr, t: MlirType, writer: MutPtr) -> bool {
+    // SAFETY: C++ passes a live type of this dialect and a writer.
+    let (dialect, t) = unsafe { (dialect_of(user), Type::from_raw(t)) };
+    guard::catch(
+        || {
+            let record = dialect.types.iter().find_map(|k| k.of_type(t)).ok_or(Failed)?;
+            record.kind.write(record, &mut Writer(writer))
+        },
+        |_| Failed,
+    )
+}
+extern "C" fn write_attr(user: Ptr, a: MlirAttribute, writer: MutPtr) -> bool {
+    // SAFETY: C++ passes a live attribute of this dialect and a writer.
+    let (dialect, a) = unsafe { (dialect_of(user), Attribute::from_raw(a)) };
+    guard::catch(
+        || {
+            let kinds = dialect.attributes.iter();
+            let record = kinds.into_iter().find_map(|k| k.of_attribute(a)).ok_or(Failed)?;
+            record.kind.write(record, &mut Writer(writer))
+        },
+        |_| Failed,
+    )
+}
+extern "C" fn materialize(
+    user: Ptr,
+    a: MlirAttribute,
+    t: MlirType,
+    l: MlirLocation,
+) -> MlirOperation {
+    // SAFETY: C++ passes live handles.
+    let (dialect, a, t, l) = unsafe {
+        (
+            dialect_of(user),
+            Attribute::from_raw(a),
+            Type::from_raw(t),
+            Location::from_raw(l),
+        )
+    };
+    let mut out = MlirOperation { ptr: null_mut() };
+    guard::catch(
+        || {
+            let m = dialect.materialize.and_then(|f| f(a, t, l)).ok_or(Failed)?;
+            // SAFETY: a complete state; the op is C++'s to insert.
+            unsafe {
+                let mut state = mlirOperationStateGet(sref(m.op), l.to_raw());
+                let name = mlirIdentifierGet(mlirLocationGetContext(l.to_raw()), sref(m.attribute));
+                let value = mlirNamedAttributeGet(name, m.value.to_raw());
+                mlirOperationStateAddAttributes(&mut state, 1, &value);
+                mlirOperationStateAddResults(&mut state, 1, &m.ty.to_raw());
+                out = mlirOperationCreate(&mut state);
+            }
+            Ok(())
+        },
+        |m| error(l, m),
+    );
+    out
+}
+extern "C" fn verify_encoding(
+    user: Ptr,
+    a: MlirAttribute,
+    shape: *const i64,
+    rank: usize,
+    element: MlirType,
+    emitter: MutPtr,
+) -> bool {
+    // SAFETY: C++ passes a live attribute of this kind, a shape and a type.
+    let (kind, a, shape, element) = unsafe {
+        (
+            &*user.cast::<Kind>(),
+            Attribute::from_raw(a),
+            ffi::slice(shape, rank),
+            Type::from_raw(element),
+        )
+    };
+    // SAFETY: C++ passes a live emitter.
+    let emit = |m: &str| unsafe { ffi::mb_encoding_error(emitter, sref(m)) };
+    guard::catch(
+        || {
+            let record = kind.of_attribute(a).ok_or(Failed)?;
+            let check = kind.tensor_encoding.ok_or(Failed)?;
+            check(record, shape, element).map_err(|m| {
+                emit(&m);
+                Failed
+            })
+        },
+        |m| {
+            emit(m);
+            Failed
+        },
+    )
+}
+
+/// The declaration of an op by its full name, in a context that has its
+/// dialect loaded.
+pub fn find_op(context: &Context, name: &str) -> Option<&'static OpDef> {
+    // SAFETY: the pointer was handed over at registration and never dies.
+    unsafe {
+        ffi::mb_def_of_name(raw_context(context), sref(name))
+            .cast::<OpDef>()
+            .as_ref()
+    }
+}
+

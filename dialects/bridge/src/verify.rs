@@ -1,0 +1,215 @@
+//! The structural verifier: what an op's declaration demands.
+
+use crate::{
+    Result,
+    declaration::{
+        Adaptor, Arity, OpDef, Presence, SINGLE_BLOCK, TraitCheck, ValueDef, native_check,
+    },
+    ir::*,
+};
+use std::fmt::Write;
+
+/// Checks an op against its declaration, then against its own constraints.
+pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
+    regions(op, def)?;
+    count(op, def.results, op.num_results(), "result")?;
+    if op.num_successors() > 0 {
+        return Err(op.error("requires 0 successors"));
+    }
+    count(op, def.operands, op.num_operands(), "operand")?;
+    attributes(Adaptor::with_def(op, def))?;
+    types(op, def.operands, "operand", op.operands())?;
+    types(op, def.results, "result", op.results())?;
+    for t in def.traits {
+        match t.check {
+            TraitCheck::None => {}
+            TraitCheck::Native(which) => native_check(op, which)?,
+            TraitCheck::Op(check) => check(op)?,
+        }
+    }
+    if def.has(SINGLE_BLOCK) {
+        single_blocks(op)?;
+    }
+    let adaptor = Adaptor::with_def(op, def);
+    inferred(op, def, adaptor)?;
+    match def.hooks.verify {
+        Some(verify) => verify(adaptor),
+        None => Ok(()),
+    }
+}
+
+/// Checks that required attributes are there and all are of their kinds.
+pub(crate) fn attributes(a: Adaptor) -> Result {
+    for (i, d) in a.def().attributes.iter().enumerate() {
+        match a.slot(i) {
+            None if d.presence == Presence::Required => {
+                return Err(a.error(format_args!("requires attribute '{}'", d.name)));
+            }
+            Some(value) if !(d.constraint.accepts)(value) => {
+                return Err(a.error(format_args!(
+                    "attribute '{}' failed to satisfy constraint: {}",
+                    d.name, d.constraint.summary
+                )));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn count(op: Op, defs: &[ValueDef], found: usize, what: &str) -> Result {
+    let least = defs.iter().filter(|d| d.arity == Arity::One).count();
+    let bounded = least == defs.len();
+    if bounded && found != least {
+        return Err(match (least, what) {
+            (0, _) => op.error(format_args!("requires zero {what}s")),
+            (1, "operand") => op.error("requires a single operand"),
+            (1, _) => op.error(format_args!("requires one {what}")),
+            (n, "operand") => {
+                op.error(format_args!("expected {n} operands, but found {found}"))
+            }
+            (n, _) => op.error(format_args!("expected {n} {what}s")),
+        });
+    }
+    if found < least {
+        return Err(op.error(if what == "operand" {
+            format!("expected {least} or more operands, but found {found}")
+        } else {
+            format!("expected {least} or more {what}s")
+        }));
+    }
+    Ok(())
+}
+
+fn types<'c>(
+    op: Op<'c>,
+    defs: &'static [ValueDef],
+    what: &str,
+    values: impl ExactSizeIterator<Item = Value<'c>>,
+) -> Result {
+    let def = op.def().expect("an op of ours");
+    let total = values.len();
+    // The common case needs no groups.
+    if total == defs.len() && defs.iter().all(|d| d.arity == Arity::One) {
+        for ((i, v), d) in values.enumerate().zip(defs) {
+            one_type(op, d, what, i, v)?;
+        }
+        return Ok(());
+    }
+    let values: Vec<_> = values.collect();
+    for (g, d) in defs.iter().enumerate() {
+        let Some((start, len)) = def.group(defs, g, total) else {
+            return Err(op.error(if d.arity == Arity::Optional {
+                format!(
+                    "{what} group '{}' requires 0 or 1 element, but {total} {what}s were found",
+                    d.name
+                )
+            } else {
+                format!(
+                    "{total} {what}s cannot be split into groups of one size: {}",
+                    defs.iter().map(|d| d.name).collect::<Vec<_>>().join(", ")
+                )
+            }));
+        };
+        for (i, v) in values.iter().enumerate().skip(start).take(len) {
+            one_type(op, d, what, i, *v)?;
+        }
+    }
+    Ok(())
+}
+
+fn one_type<'c>(op: Op<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>) -> Result {
+    if (d.constraint.accepts)(v.ty()) {
+        return Ok(());
+    }
+    let variadic = if d.arity == Arity::Variadic {
+        "variadic of "
+    } else {
+        ""
+    };
+    Err(op.error(format_args!(
+        "{what} #{i} must be {variadic}{}, but got '{}'",
+        d.constraint.summary,
+        v.ty()
+    )))
+}
+
+fn regions(op: Op, def: &OpDef) -> Result {
+    let found = op.num_regions();
+    let variadic = def.regions.iter().any(|r| r.arity != Arity::One);
+    let least = if variadic {
+        def.regions.len() - 1
+    } else {
+        def.regions.len()
+    };
+    if variadic && found < least {
+        return Err(op.error(format_args!("expected {least} or more regions")));
+    }
+    if !variadic && found != least {
+        return Err(match least {
+            0 => op.error("requires zero regions"),
+            1 => op.error("requires one region"),
+            n => op.error(format_args!("expected {n} regions")),
+        });
+    }
+    for (i, region) in op.regions().enumerate() {
+        let Some(d) = def.regions.get(i).or(def.regions.last()) else {
+            break;
+        };
+        if d.single_block && region.blocks().take(2).count() != 1 {
+            return Err(op.error(format_args!(
+                "region #{i} ('{}') failed to verify constraint: region with 1 blocks",
+                d.name
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn single_blocks(op: Op) -> Result {
+    for (i, region) in op.regions().enumerate() {
+        let mut blocks = region.blocks();
+        let Some(block) = blocks.next() else { continue };
+        if blocks.next().is_some() {
+            return Err(op.error(format_args!("expects region #{i} to have 0 or 1 blocks")));
+        }
+        if block.first().is_none() {
+            return Err(op.error("expects a non-empty block"));
+        }
+    }
+    Ok(())
+}
+
+fn inferred<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
+    let Some(infer) = def.hooks.infer else {
+        return Ok(());
+    };
+    let inferred = infer(adaptor)?;
+    let actual: Vec<_> = op.results().map(Value::ty).collect();
+    if compatible(def, &inferred, &actual) {
+        return Ok(());
+    }
+    Err(op.error(format_args!(
+        "inferred type(s) {} are incompatible with return type(s) of operation {}",
+        list(&inferred),
+        list(&actual)
+    )))
+}
+
+/// Whether written result types fit inferred ones.
+pub(crate) fn compatible<'c>(def: &OpDef, inferred: &[Type<'c>], actual: &[Type<'c>]) -> bool {
+    inferred.len() == actual.len()
+        && inferred.iter().zip(actual).all(|(&i, &a)| {
+            i == a || def.hooks.compatible.is_some_and(|compatible| compatible(i, a))
+        })
+}
+
+fn list(types: &[Type]) -> String {
+    let mut s = String::new();
+    for (i, t) in types.iter().enumerate() {
+        let comma = if i > 0 { ", " } else { "" };
+        let _ = write!(s, "{comma}'{t}'");
+    }
+    s
+}
+

@@ -1,0 +1,57 @@
+# Tests of the drivers and the plugin, in lit_tests.
+#   lit -v .                           all of them
+#   lit -v lit_tests/vhlo/types.mlir   one file or folder
+# Needs `cargo build --release` first.
+
+import os
+import subprocess
+import sys
+
+import lit.formats
+
+root = os.path.dirname(os.path.abspath(__file__))
+target = os.path.join(root, os.environ.get("CARGO_TARGET_DIR", "target"))
+release = os.path.join(target, "release")
+
+# The same LLVM as the build uses.
+try:
+    llvm_bin = subprocess.run(
+        [os.path.join(root, "tools/setup/llvm/bin/llvm-config"), "--bindir"],
+        check=True, stdout=subprocess.PIPE, universal_newlines=True,
+    ).stdout.strip()
+except subprocess.CalledProcessError:
+    lit_config.fatal("no LLVM 22")
+
+config.name = "stablehlo"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.join(root, "lit_tests")
+config.test_exec_root = os.path.join(target, "lit")
+
+config.environment["PATH"] = os.pathsep.join([release, llvm_bin, os.environ["PATH"]])
+for name in ("MLIR_SYS_220_PREFIX", "LD_LIBRARY_PATH", "RUST_BACKTRACE"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+plugin = os.path.join(release, "libstablehlo_plugin.so")
+config.substitutions += [
+    ("%plugin", plugin),
+    ("%mlir_opt_plugin",
+     f"mlir-opt --load-dialect-plugin={plugin} --load-pass-plugin={plugin}"),
+]
+
+# The reference implementation, made by tools/setup/reference.sh.
+venv = os.path.join(target, "reference-venv")
+if os.path.exists(os.path.join(venv, "requirements.txt")):
+    config.available_features.add("reference")
+    config.substitutions.append(("%python", os.path.join(venv, "bin", "python")))
+else:
+    config.substitutions.append(("%python", sys.executable))
+
+# Artifacts written by releases of upstream, which are not in this repository.
+compat = os.path.abspath(
+    os.environ.get("STABLEHLO_COMPAT_DIR", os.path.join(root, "../shared/compat")))
+if os.path.isdir(compat):
+    config.available_features.add("compat-artifacts")
+    config.substitutions.append(("%compat", compat))

@@ -1,0 +1,10 @@
+//! The StableHLO and VHLO dialects and passes, for stock mlir-opt:
+//! `mlir-opt --load-dialect-plugin=libstablehlo_plugin.so
+//! --load-pass-plugin=libstablehlo_plugin.so`.
+
+// Named here so that the linker keeps what they register.
+use stablehlo_dialect as _;
+use stablehlo_passes as _;
+use vhlo_dialect as _;
+
+mlir_bridge::plugin!(c"stablehlo", c"0.1.0");

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Compares the project's tools with the reference, live, over the model programs. Needs the PyPI packages jax and jaxlib.
+
+    compare.py --bin DIR [--model NAME]... [--version V]...
+
+Checks, for each model:
+
+  frozen       what is frozen about the model is what the reference makes today
+  print        stablehlo-opt prints what the reference prints
+  generic      the same in generic form
+  refuse       stablehlo-translate refuses each version before the smallest, with a message and without leaving a file
+  serialize    the artifacts for all versions from the smallest on are the reference's, byte for byte; in programs with custom calls the order in
+               which the uses of their operands and results are listed may be another one (see below), and the report says so
+  deserialize  stablehlo-translate reads its own artifacts and prints what the reference makes of the same version
+  read         the reference reads our artifacts and finds the same programs
+
+Why use lists may differ: version 1.18.0 has a new version of custom_call, so for older versions each custom call is made anew and its uses come
+first. The reference here is older than that and leaves custom calls alone.
+"""
+
+import argparse
+import collections
+import pathlib
+import sys
+from typing import Callable
+
+import artifact
+import frozen
+import our_tools
+import reference
+
+
+class Report:
+    """Prints one line per check, and counts."""
+
+    def __init__(self):
+        self.counts = collections.Counter()
+
+    def check(self, model: str, name: str, run: Callable[[], str]) -> None:
+        """`run` returns a remark, or raises what makes the check fail."""
+        try:
+            outcome, remark = "PASS", run()
+        except (our_tools.Failed, frozen.Different, reference.Refused) as problem:
+            outcome, remark = "FAIL", str(problem)
+        self.counts[outcome] += 1
+        print(f"{outcome} {model} {name}" + (f": {remark}" if remark else ""), flush=True)
+
+    def skip(self, model: str, name: str, why: str) -> None:
+        self.counts["SKIP"] += 1
+        print(f"SKIP {model} {name}: {why}", flush=True)
+
+    def finish(self) -> int:
+        print(f"compare: {self.counts['PASS']} passed, {self.counts['FAIL']} failed, {self.counts['SKIP']} skipped")
+        return 1 if self.counts["FAIL"] else 0
+
+
+def first_difference(expected: bytes, ours: bytes, within: reference.ir.Context) -> str:
+    """Where two artifacts part: in the bytes, and in the program, if that can be seen in its text."""
+    offset = next((i for i, (a, b) in enumerate(zip(expected, ours)) if a != b), min(len(expected), len(ours)))
+    where = f"{len(ours)} bytes, expected {len(expected)}; first difference at byte {offset}"
+    try:
+        before, after = (reference.print_text(reference.parse(data, within), generic=True) for data in (expected, ours))
+        frozen.expect_text(before, after, "the program")
+        if artifact.normal_form(expected, recreated=None) == artifact.normal_form(ours, recreated=None):
+            return f"{where}; only use-list orders differ, but not only of values that custom calls touch"
+        return f"{where}; the same program, encoded in another way"
+    except reference.Refused as refusal:
+        return f"{where}; the reference cannot read it: {refusal}"
+    except frozen.Different as difference:
+        return f"{where}; {difference}"
+
+
+def collect(problems: list[str], versions: int) -> None:
+    """Raises the problems of several versions as one: the first in full, the others as a number."""
+    if problems:
+        raise frozen.Different(f"{len(problems)} of {versions} versions; {problems[0]}")
+
+
+class Model:
+    """One model, what the reference makes of it, and the checks."""
+
+    def __init__(self, name: str, versions: list[str], opt: our_tools.Opt, translate: our_tools.Translate):
+        self.name, self.path = name, frozen.program(name)
+        self.opt, self.translate = opt, translate
+        self.within = reference.context()
+        self.text = self.path.read_text()
+        self.expected: dict[str, bytes] = {}
+        self.refused: list[str] = []
+        for version in versions:
+            try:
+                self.expected[version] = reference.serialize(self.text, version, self.within)
+            except reference.Refused:
+                self.refused.append(version)
+        # Filled by the check `serialize`, for the checks after it.
+        self.ours: dict[str, bytes] = {}
+
+    def reference_text(self, generic: bool = False) -> str:
+        return reference.print_text(reference.parse(self.text, self.within), generic)
+
+    def reference_reads(self, data: bytes) -> str:
+        return reference.print_text(reference.deserialize(data, self.within))
+
+    def frozen(self) -> str:
+        if self.reference_text() != self.text:
+            raise frozen.Different("the program is not in the form in which the reference prints it")
+        recorded = {expectation.version: expectation for expectation in frozen.read_expectations(self.name)}
+        for version, data in self.expected.items():
+            if version not in recorded or not recorded[version].same_reference(frozen.Expectation.of(version, data)):
+                raise frozen.Different(f"the record of {version} is stale; run freeze.py")
+        for version in self.refused:
+            if version in recorded:
+                raise frozen.Different(f"there is a record of {version}, which the reference refuses")
+        return ""
+
+    def print(self) -> str:
+        frozen.expect_text(self.reference_text(), self.opt.print(self.path), "printed text")
+        return ""
+
+    def generic(self) -> str:
+        frozen.expect_text(self.reference_text(generic=True), self.opt.print(self.path, generic=True), "generic form")
+        return ""
+
+    def refuse(self) -> str:
+        for version in self.refused:
+            self.translate.refuse(self.path, version)
+        return f"{len(self.refused)} versions"
+
+    def serialize(self) -> str:
+        problems, verdicts = [], collections.Counter()
+        for version, expected in self.expected.items():
+            try:
+                self.ours[version] = self.translate.serialize(self.path, version)
+                verdicts[frozen.Expectation.of(version, expected).judge(self.ours[version])] += 1
+            except our_tools.Failed as problem:
+                problems.append(f"{version}: {problem}")
+            except frozen.Different:
+                problems.append(f"{version}: {first_difference(expected, self.ours[version], self.within)}")
+        collect(problems, len(self.expected))
+        return ", ".join(f"{count} {verdict}" for verdict, count in verdicts.items())
+
+    def deserialize(self) -> str:
+        problems = []
+        for version, data in self.ours.items():
+            try:
+                frozen.expect_text(self.reference_reads(self.expected[version]), self.translate.deserialize(data), "text")
+            except (our_tools.Failed, frozen.Different) as problem:
+                problems.append(f"{version}: {problem}")
+        collect(problems, len(self.ours))
+        return f"{len(self.ours)} versions"
+
+    def read(self) -> str:
+        problems = []
+        for version, data in self.ours.items():
+            try:
+                frozen.expect_text(self.reference_reads(self.expected[version]), self.reference_reads(data), "the program that the reference reads")
+            except (reference.Refused, frozen.Different) as problem:
+                problems.append(f"{version}: {problem}")
+        collect(problems, len(self.ours))
+        return f"{len(self.ours)} versions"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-opt and stablehlo-translate are")
+    parser.add_argument("--model", action="append", metavar="NAME", choices=frozen.names(), help="only this model; may be repeated")
+    parser.add_argument("--version", action="append", metavar="V", choices=reference.versions(), help="only this version; may be repeated")
+    options = parser.parse_args()
+    opt = our_tools.Opt(options.bin / "stablehlo-opt")
+    translate = our_tools.Translate(options.bin / "stablehlo-translate")
+    for tool in (opt.tool, translate.tool):
+        if not tool.exists():
+            parser.error(f"there is no {tool}")
+
+    report = Report()
+    for name in options.model or frozen.names():
+        model = Model(name, options.version or reference.versions(), opt, translate)
+        for check in (model.frozen, model.print, model.generic):
+            report.check(name, check.__name__, check)
+        if model.refused:
+            report.check(name, "refuse", model.refuse)
+        if not model.expected:
+            report.skip(name, "serialize", "no version can express the program")
+            continue
+        report.check(name, "serialize", model.serialize)
+        for check in (model.deserialize, model.read):
+            if model.ours:
+                report.check(name, check.__name__, check)
+            else:
+                report.skip(name, check.__name__, "there is no artifact of ours")
+    return report.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

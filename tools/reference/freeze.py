@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Freezes what the reference makes of the model programs; frozen.py says what the files are.
+
+    freeze.py [--ours DIR] [NAME...]
+
+A recorded hash of our own artifact stays as long as the reference's artifact is the same. With --ours DIR nothing of the reference's is written:
+the tools in DIR serialize each program, each artifact must agree with the frozen one, at least up to use-list orders, and where it is not
+identical its hash is recorded.
+"""
+
+import argparse
+import dataclasses
+import pathlib
+import sys
+
+import frozen
+import our_tools
+
+# Versions, besides the smallest, whose artifacts are kept as files.
+KEPT_VERSIONS = ("1.0.0", "1.10.0", "1.17.0")
+
+
+def freeze(name: str) -> None:
+    """Writes all frozen files of a model except the program."""
+    import reference  # only here, so that --ours works without jaxlib
+
+    within = reference.context()
+    text = frozen.program(name).read_text()
+    artifacts = {}
+    for version in reference.versions():
+        try:
+            artifacts[version] = reference.serialize(text, version, within)
+        except reference.Refused as refusal:
+            # Every version can express what an older one can.
+            if artifacts:
+                raise SystemExit(f"{name}: refused for {version} but not before: {refusal}") from refusal
+    if not artifacts:
+        raise SystemExit(f"{name}: no version can express the program")
+
+    recorded = {}
+    if (frozen.INPUTS / f"{name}.sha256").exists():
+        recorded = {expectation.version: expectation for expectation in frozen.read_expectations(name)}
+    expectations = []
+    for version, data in artifacts.items():
+        new = frozen.Expectation.of(version, data)
+        old = recorded.get(version)
+        expectations.append(old if old and old.same_reference(new) else new)
+    frozen.write_expectations(name, expectations, reference.CURRENT_VERSION)
+
+    smallest = expectations[0].version
+    for path in frozen.artifact_paths(name):
+        path.unlink()
+    for version in {smallest, *KEPT_VERSIONS} & artifacts.keys():
+        frozen.artifact_path(name, version).write_bytes(artifacts[version])
+
+    texts = {reference.print_text(reference.deserialize(data, within)) for data in artifacts.values()}
+    if len(texts) != 1:
+        raise SystemExit(f"{name}: what a round trip loses depends on the version")
+    after = texts.pop()
+    diff = frozen.line_diff(text, after)
+    assert frozen.apply_line_diff(text, diff) == after
+    if diff:
+        frozen.roundtrip_path(name).write_text(diff)
+    else:
+        frozen.roundtrip_path(name).unlink(missing_ok=True)
+    custom = ", has custom calls" if expectations[0].normal else ""
+    print(f"{name}: smallest version {smallest}, {len(expectations)} versions{custom}, {diff.count(chr(10) + '+')} lines change in a round trip")
+
+
+def record_ours(name: str, translate: our_tools.Translate) -> bool:
+    """Records our artifacts where they differ from the reference's in use-list orders; whether all agree at least that far."""
+    expectations, agreed = [], True
+    for expectation in frozen.read_expectations(name):
+        expectation = dataclasses.replace(expectation, ours=None)
+        try:
+            data = translate.serialize(frozen.program(name), expectation.version)
+            if expectation.judge(data) == frozen.UP_TO_USE_LISTS:
+                expectation = dataclasses.replace(expectation, ours=frozen.sha256(data))
+        except (our_tools.Failed, frozen.Different) as problem:
+            print(f"{name} {expectation.version}: {problem}", file=sys.stderr)
+            agreed = False
+        expectations.append(expectation)
+    if agreed:
+        # The first line says which reference made the artifacts, and that stays.
+        head = (frozen.INPUTS / f"{name}.sha256").read_text().splitlines()[0]
+        frozen.write_expectations(name, expectations, head.rsplit(" ", 1)[1])
+        print(f"{name}: {sum(e.ours is not None for e in expectations)} of {len(expectations)} artifacts are ours in use-list orders")
+    return agreed
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="models; all when none is given")
+    parser.add_argument("--ours", type=pathlib.Path, metavar="DIR", help="where our tools are")
+    options = parser.parse_args()
+    names = options.names or frozen.names()
+    if options.ours is None:
+        for name in names:
+            freeze(name)
+        return 0
+    translate = our_tools.Translate(options.ours / "stablehlo-translate")
+    return 0 if all([record_ours(name, translate) for name in names]) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+"""Runs the project's own drivers. Standard library only."""
+
+import dataclasses
+import pathlib
+import subprocess
+import tempfile
+
+
+class Failed(Exception):
+    """A tool did not do what was asked; the text says which and why."""
+
+
+def _run(*command: str | pathlib.Path) -> subprocess.CompletedProcess:
+    return subprocess.run([str(part) for part in command], capture_output=True, timeout=120)
+
+
+def _output(*command: str | pathlib.Path) -> bytes:
+    done = _run(*command)
+    if done.returncode != 0:
+        raise Failed(f"{pathlib.Path(command[0]).name} failed with {done.returncode}: {done.stderr.decode(errors='replace').strip()[:600]}")
+    return done.stdout
+
+
+def _text(output: bytes) -> str:
+    """A printed program. The drivers of LLVM end it with an empty line, which is not part of it."""
+    return output.decode().rstrip("\n") + "\n"
+
+
+@dataclasses.dataclass(frozen=True)
+class Translate:
+    """stablehlo-translate."""
+
+    tool: pathlib.Path
+
+    def _serialize(self, program: pathlib.Path, version: str, out: pathlib.Path) -> list:
+        return [self.tool, "--serialize", f"--target={version}", "--strip-debuginfo", program, "-o", out]
+
+    def serialize(self, program: pathlib.Path, version: str) -> bytes:
+        """The artifact of a program."""
+        with tempfile.TemporaryDirectory() as scratch:
+            out = pathlib.Path(scratch) / "artifact.mlir.bc"
+            _output(*self._serialize(program, version, out))
+            if not out.exists():
+                raise Failed("serialization succeeded but wrote no file")
+            return out.read_bytes()
+
+    def refuse(self, program: pathlib.Path, version: str) -> None:
+        """Checks that the tool refuses to serialize for a version, says why, and leaves no file behind."""
+        with tempfile.TemporaryDirectory() as scratch:
+            out = pathlib.Path(scratch) / "artifact.mlir.bc"
+            done = _run(*self._serialize(program, version, out))
+            if done.returncode == 0:
+                raise Failed(f"serialization for {version} succeeded")
+            if done.returncode < 0:
+                raise Failed(f"serialization for {version} ended with signal {-done.returncode}")
+            if not done.stderr.strip():
+                raise Failed(f"serialization for {version} failed without a message")
+            if out.exists():
+                raise Failed(f"serialization for {version} failed and left a file")
+
+    def deserialize(self, data: bytes | pathlib.Path) -> str:
+        """The program in an artifact, as text."""
+        with tempfile.TemporaryDirectory() as scratch:
+            path = data
+            if isinstance(data, bytes):
+                path = pathlib.Path(scratch) / "artifact.mlir.bc"
+                path.write_bytes(data)
+            return _text(_output(self.tool, "--deserialize", path))
+
+
+@dataclasses.dataclass(frozen=True)
+class Opt:
+    """stablehlo-opt."""
+
+    tool: pathlib.Path
+
+    def print(self, program: pathlib.Path, generic: bool = False) -> str:
+        """The program as text."""
+        return _text(_output(self.tool, program, *["--mlir-print-op-generic"] * generic))

@@ -1,0 +1,95 @@
+"""The reference implementation, as a small library: StableHLO as the PyPI package jaxlib carries it.
+
+Modules belong to an `ir.Context` made by `context()`. Functions take and return modules, text or bytes, and raise `Refused` with the
+reference's diagnostics when it refuses something.
+"""
+
+import contextlib
+
+from jaxlib.mlir import ir
+from jaxlib.mlir._mlir_libs import _jax_mlir_ext
+from jaxlib.mlir.dialects import chlo, sdy, stablehlo
+from jaxlib.mlir.passmanager import PassManager
+
+CURRENT_VERSION = stablehlo.get_current_version()
+MINIMUM_VERSION = stablehlo.get_minimum_version()
+
+stablehlo.register_stablehlo_passes()
+
+
+class Refused(Exception):
+    """The reference refuses a program; the text is its diagnostic."""
+
+
+def versions() -> list[str]:
+    """All versions a program can be serialized to, oldest first."""
+    minor = lambda version: int(version.split(".")[1])
+    last_of_zero = 20  # the release before 1.0.0
+    old = [f"0.{n}.0" for n in range(minor(MINIMUM_VERSION), last_of_zero + 1)]
+    return old + [f"1.{n}.0" for n in range(minor(CURRENT_VERSION) + 1)]
+
+
+@contextlib.contextmanager
+def _refusals(within: ir.Context):
+    """Enters a context, keeps its diagnostics off the terminal, and raises them as `Refused`."""
+    messages = []
+
+    def keep(diagnostic: ir.Diagnostic) -> bool:
+        messages.append(f"{diagnostic.severity.name.lower()}: {diagnostic.message}")
+        return True
+
+    handler = within.attach_diagnostic_handler(keep)
+    try:
+        with within:
+            yield
+    except (ir.MLIRError, ValueError, RuntimeError) as error:
+        raise Refused("\n".join([str(error), *messages])) from error
+    finally:
+        handler.detach()
+
+
+def context() -> ir.Context:
+    """A context that knows every dialect of the reference."""
+    registry = ir.DialectRegistry()
+    _jax_mlir_ext.register_dialects(registry)
+    result = ir.Context()
+    result.append_dialect_registry(registry)
+    for dialect in (stablehlo, chlo, sdy):
+        dialect.register_dialect(result)
+    result.load_all_available_dialects()
+    # The registry lacks the dialects quant and shape, on which this pass depends; a run of it over nothing loads them.
+    with result:
+        PassManager.parse("builtin.module(vhlo-legalize-to-stablehlo)").run(ir.Module.parse("module {}").operation)
+    return result
+
+
+def parse(source: str | bytes, within: ir.Context) -> ir.Module:
+    """Reads text or bytecode, and verifies it."""
+    with _refusals(within):
+        return ir.Module.parse(source)
+
+
+def run(pipeline: str, module: ir.Module) -> ir.Module:
+    """Runs the passes listed in `pipeline` over the module, in place."""
+    with _refusals(module.context):
+        PassManager.parse(f"builtin.module({pipeline})").run(module.operation)
+    return module
+
+
+def print_text(module: ir.Module, generic: bool = False) -> str:
+    """The module's text without debug info, as a tool writes it: with a newline at the end."""
+    text = module.operation.get_asm(print_generic_op_form=generic)
+    return text if text.endswith("\n") else text + "\n"
+
+
+def serialize(source: str | bytes, version: str, within: ir.Context) -> bytes:
+    """The portable artifact of a program for a version, without debug info."""
+    module = run("strip-debuginfo", parse(source, within))
+    with _refusals(within):
+        return stablehlo.serialize_portable_artifact(module, version)
+
+
+def deserialize(artifact: bytes, within: ir.Context) -> ir.Module:
+    """The StableHLO program in a portable artifact."""
+    with _refusals(within):
+        return stablehlo.deserialize_portable_artifact(within, artifact)

@@ -69,6 +69,8 @@ bool mb_p_token(void *p, MlirStringRef token, bool optional) {
   TOKEN("|", VerticalBar)
   TOKEN("...", Ellipsis)
 #undef TOKEN
+  if (!optional)
+    a.emitError(a.getCurrentLocation(), "no such punctuation: '") << t << "'";
   return false;
 }
 bool mb_p_keyword(void *p, MlirStringRef *out) {
@@ -215,8 +217,8 @@ bool mb_p_optional_location(void *p, MlirLocation *out) {
   *out = loc ? wrap(*loc) : MlirLocation{nullptr};
   return true;
 }
-// An attribute dictionary of discardable and inherent attributes: those of
-// `names` go to their slots, the others to the state.
+// An attribute dictionary of discardable and inherent attributes: they are told
+// apart when the op is created.
 bool mb_p_attr_dict(void *p, void *state, bool keyword) {
   NamedAttrList &attrs = stateOf(state).attributes;
   return succeeded(keyword
@@ -241,6 +243,9 @@ MlirAttribute *mb_s_slots(void *state) {
 }
 MlirLocation mb_s_location(void *state) {
   return wrap(stateOf(state).location);
+}
+void mb_s_set_location(void *state, MlirLocation loc) {
+  stateOf(state).location = unwrap(loc);
 }
 // An inherent attribute that an attribute dictionary held, or null.
 MlirAttribute mb_s_attr(void *state, MlirStringRef name) {
@@ -307,8 +312,8 @@ void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
   else
     opPrinter(p).printOptionalAttrDict(o->getAttrs(), names);
 }
-void mb_w_generic_op(void *p, MlirOperation op) {
-  opPrinter(p).printGenericOp(unwrap(op), /*printOpName=*/true);
+void mb_w_generic_op(void *p, MlirOperation op, bool name) {
+  opPrinter(p).printGenericOp(unwrap(op), name);
 }
 void mb_os_write(void *os, MlirStringRef s) {
   *static_cast<llvm::raw_ostream *>(os) << unwrap(s);

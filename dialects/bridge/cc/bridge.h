@@ -31,10 +31,11 @@ enum MbOpFlags : uint32_t {
   MB_FOLD = 1 << 1,
   MB_INFER = 1 << 2,
   MB_NO_EFFECTS = 1 << 3, // MemoryEffectOpInterface without effects
-  MB_EFFECTS = 1 << 4,    // reads and writes an unspecified resource
+  MB_EFFECTS = 1 << 4,    // may read and write an unspecified resource
   MB_SPECULATION = 1 << 5,
   MB_ASM_NAMES = 1 << 6,
   MB_SYMBOL_USER = 1 << 7,
+  MB_FILLED = 1 << 8, // some attributes are never absent
 };
 
 /// An op. Its address is the op's TypeID, so that hooks that are given no more
@@ -69,6 +70,12 @@ struct MbDialectDef {
   size_t numAttrs;
 };
 
+/// A dialect that must be loaded before a pass runs.
+struct MbDependency {
+  MlirStringRef ns;
+  const MbDialectDef *def; // null: one of MLIR's own
+};
+
 enum MbOptionKind : uint32_t { MB_STRING, MB_BOOL };
 struct MbOption {
   MlirStringRef name, description, defaultValue;
@@ -86,7 +93,7 @@ struct MbPassDef {
   size_t numOptions;
   const MbStatistic *statistics;
   size_t numStatistics;
-  const MlirStringRef *dialects; // loaded before the pass runs
+  const MbDependency *dialects;
   size_t numDialects;
 };
 
@@ -106,7 +113,8 @@ struct MbInferArgs {
 struct MbCallbacks {
   // Ops
   bool (*parse)(const void *def, void *parser, void *state);
-  void (*print)(const void *def, MlirOperation, void *printer);
+  void (*print)(const void *def, MlirOperation, MlirStringRef name,
+                void *printer);
   bool (*verify)(const void *def, MlirOperation);
   bool (*verifyRegions)(const void *def, MlirOperation);
   bool (*verifySymbols)(const void *def, MlirOperation, void *tables);
@@ -116,6 +124,8 @@ struct MbCallbacks {
   bool (*compatible)(const void *def, size_t n, const MlirType *inferred,
                      const MlirType *actual);
   int (*speculation)(const void *def, MlirOperation); // 0 no, 1 yes, 2 if body
+  bool (*effects)(const void *def, MlirOperation);
+  void (*fill)(const void *def, MlirContext, MlirAttribute *slots);
   void (*resultNames)(const void *def, MlirOperation, void *namer);
   void (*argumentNames)(const void *def, MlirOperation, MlirRegion,
                         void *namer);
@@ -134,7 +144,7 @@ struct MbCallbacks {
                          size_t rank, MlirType element, void *emitter);
   // Passes and translations
   bool (*runPass)(const void *pass, MlirOperation, void *instance);
-  bool (*translate)(const void *translation, MlirOperation, void *os);
+  bool (*translate)(const void *translation, void *source, void *os);
 };
 }
 
@@ -166,6 +176,12 @@ inline mlir::Attribute *slotsOf(mlir::Operation *op) {
 
 /// Whether the op is defined in Rust.
 bool isOurs(mlir::OperationName name);
+
+void insertDialect(mlir::DialectRegistry &registry, const MbDialectDef *def);
+
+/// Bytecode writers have no way to fail. What cannot be encoded is reported
+/// here, and `mb_write_bytecode` fails afterwards.
+void bytecodeError(mlir::Location loc, const llvm::Twine &message);
 
 mlir::detail::InterfaceMap makeInterfaces(const MbOpDef *def);
 mlir::AbstractType abstractType(mlir::Dialect *dialect, const MbKindDef *kind);

@@ -7,6 +7,7 @@
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBufferRef.h"
 
 using namespace mlir;
@@ -19,6 +20,33 @@ static DialectBytecodeWriter &writer(void *w) {
   return *static_cast<DialectBytecodeWriter *>(w);
 }
 
+// What could not be written, where we write ourselves; otherwise null. The
+// writer asks for each encoding twice, to number and to write.
+using Errors = llvm::StringSet<>;
+static thread_local Errors *currentErrors = nullptr;
+
+void bridge::bytecodeError(Location loc, const Twine &message) {
+  if (!currentErrors || currentErrors->insert(message.str()).second)
+    emitError(loc, message);
+}
+
+namespace {
+// A stream whose bytes Rust takes.
+struct TakeStream final : llvm::raw_ostream {
+  void (*take)(MlirStringRef, void *);
+  void *user;
+  uint64_t position = 0;
+  TakeStream(void (*take)(MlirStringRef, void *), void *user)
+      : take(take), user(user) {}
+  ~TakeStream() override { flush(); }
+  void write_impl(const char *bytes, size_t n) final {
+    take({bytes, n}, user);
+    position += n;
+  }
+  uint64_t current_pos() const final { return position; }
+};
+} // namespace
+
 extern "C" {
 MlirContext mb_r_context(void *r) { return wrap(reader(r).getContext()); }
 bool mb_r_varint(void *r, uint64_t *v) {
@@ -27,6 +55,7 @@ bool mb_r_varint(void *r, uint64_t *v) {
 bool mb_r_svarint(void *r, int64_t *v) {
   return succeeded(reader(r).readSignedVarInt(*v));
 }
+bool mb_r_bool(void *r, bool *v) { return succeeded(reader(r).readBool(*v)); }
 bool mb_r_type(void *r, MlirType *out) {
   Type t;
   bool ok = succeeded(reader(r).readType(t));
@@ -60,13 +89,16 @@ bool mb_r_f64(void *r, double *out) {
   *out = v->convertToDouble();
   return true;
 }
-// An integer attribute of `type`, encoded as its value alone.
+// An integer attribute of `type`, encoded as its value alone. A broken value may
+// have bits beyond the width, which an APInt must not.
 bool mb_r_integer_attr(void *r, MlirType type, unsigned width,
                        MlirAttribute *out) {
   FailureOr<APInt> v = reader(r).readAPIntWithKnownWidth(width);
   if (failed(v))
     return false;
-  *out = wrap(Attribute(IntegerAttr::get(unwrap(type), *v)));
+  *out = wrap(Attribute(
+      IntegerAttr::get(unwrap(type), APInt(width, *v->getRawData(), false,
+                                           /*implicitTrunc=*/true))));
   return true;
 }
 bool mb_r_float_attr(void *r, MlirType type, MlirAttribute *out) {
@@ -84,6 +116,7 @@ void mb_r_error(void *r, MlirStringRef message) {
 
 void mb_b_varint(void *w, uint64_t v) { writer(w).writeVarInt(v); }
 void mb_b_svarint(void *w, int64_t v) { writer(w).writeSignedVarInt(v); }
+void mb_b_bool(void *w, bool v) { writer(w).writeOwnedBool(v); }
 void mb_b_type(void *w, MlirType t) { writer(w).writeType(unwrap(t)); }
 void mb_b_attr(void *w, bool optional, MlirAttribute a) {
   if (optional)
@@ -111,12 +144,21 @@ void mb_b_float_attr(void *w, MlirAttribute a) {
 
 // False after a diagnostic. `version` < 0: the newest.
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
-                       int64_t version, void *os) {
+                       int64_t version, void (*take)(MlirStringRef, void *),
+                       void *user) {
   BytecodeWriterConfig config(unwrap(producer));
   if (version >= 0)
     config.setDesiredBytecodeVersion(version);
-  return succeeded(writeBytecodeToFile(
-      unwrap(op), *static_cast<llvm::raw_ostream *>(os), config));
+  Errors errors;
+  Errors *outer = std::exchange(currentErrors, &errors);
+  TakeStream os(take, user);
+  LogicalResult result = writeBytecodeToFile(unwrap(op), os, config);
+  os.flush();
+  currentErrors = outer;
+  return succeeded(result) && errors.empty();
+}
+void mb_b_error(MlirLocation loc, MlirStringRef message) {
+  bytecodeError(unwrap(loc), unwrap(message));
 }
 bool mb_is_bytecode(MlirStringRef s) {
   return isBytecode(llvm::MemoryBufferRef(unwrap(s), ""));

@@ -120,7 +120,9 @@ struct NoEffectModel : MemoryEffectOpInterface::Concept {
 struct EffectModel : MemoryEffectOpInterface::Concept {
   using Interface = MemoryEffectOpInterface;
   EffectModel() : Concept{get} {}
-  static void get(const Concept *, Operation *, Effects &effects) {
+  static void get(const Concept *, Operation *op, Effects &effects) {
+    if (!callbacks.effects(defOf(op->getName())->user, wrap(op)))
+      return;
     effects.emplace_back(MemoryEffects::Read::get());
     effects.emplace_back(MemoryEffects::Write::get());
   }
@@ -190,9 +192,12 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
       } else if (a) {
         w.writeAttribute(a);
       } else {
-        // Unverified IR: say so, and keep the writer alive.
-        op->emitOpError() << "requires attribute '" << unwrap(def->attrNames[i])
-                          << "' to be written as bytecode";
+        // Unverified IR. What was written so far is too short to be read back
+        // as something else.
+        bytecodeError(op->getLoc(), "'" + op->getName().getStringRef() +
+                                        "' op requires attribute '" +
+                                        unwrap(def->attrNames[i]) +
+                                        "' to be written as bytecode");
         return;
       }
     }

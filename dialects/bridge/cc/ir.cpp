@@ -2,6 +2,7 @@
 // op is one call.
 #include "bridge.h"
 
+#include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -27,6 +28,9 @@ MlirStringRef mb_op_name_str(MlirOperation op) {
 const void *mb_op_def(MlirOperation op) {
   OperationName name = unwrap(op)->getName();
   return isOurs(name) ? defOf(name)->user : nullptr;
+}
+bool mb_op_is_constant(MlirOperation op) {
+  return unwrap(op)->hasTrait<OpTrait::ConstantLike>();
 }
 const void *mb_def_of_name(MlirContext ctx, MlirStringRef name) {
   OperationName n(unwrap(name), unwrap(ctx));
@@ -59,9 +63,6 @@ MlirAttribute mb_op_attributes(MlirOperation op) {
 void mb_op_error(MlirOperation op, MlirStringRef message) {
   unwrap(op)->emitOpError() << unwrap(message);
 }
-void mb_op_plain_error(MlirOperation op, MlirStringRef message) {
-  unwrap(op)->emitError() << unwrap(message);
-}
 void mb_error(MlirLocation loc, MlirStringRef message) {
   emitError(unwrap(loc)) << unwrap(message);
 }
@@ -81,20 +82,25 @@ bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
 struct MbRebuild {
   const void *name;                // an OperationName of the context
   const MlirAttribute *slots;      // of an op of ours; null for others
-  MlirAttribute properties;        // of others: a dictionary, or null
+  const void *def;                 // what `name` must be, where slots are set
+  MlirAttribute inherent;          // of others: a dictionary, or null
   MlirAttribute discardable;       // a dictionary, or null for the old op's
   const MlirType *resultTypes;     // one per result of the old op
   const MlirValue *operands;       // null: the old op's
   size_t numOperands;
 };
 
-// Builds a new op next to `old`, with its location and regions; moves the uses
-// of its results; unlinks `old`, which keeps neither operands nor regions and
-// is the caller's to destroy.
-MlirOperation mb_rebuild(MlirOperation operation, const MbRebuild *r) {
+// Builds a new op next to `old`, with its location and regions. Null, with
+// nothing changed, if `name` is not the op that the slots are of, or, after a
+// diagnostic, if the inherent attributes are not what `name` wants.
+MlirOperation mb_build_beside(MlirOperation operation, const MbRebuild *r) {
   Operation *old = unwrap(operation);
   OperationName name = OperationName::getFromOpaquePointer(r->name);
+  if (r->slots && (!isOurs(name) || defOf(name)->user != r->def))
+    return {nullptr};
   OperationState state(old->getLoc(), name);
+  for (Block *successor : old->getSuccessors())
+    state.addSuccessors(successor);
   if (r->operands)
     for (size_t i = 0; i < r->numOperands; ++i)
       state.operands.push_back(unwrap(r->operands[i]));
@@ -111,23 +117,41 @@ MlirOperation mb_rebuild(MlirOperation operation, const MbRebuild *r) {
                 slots.slots);
     if (def->numAttrs)
       state.useProperties(slots);
-  } else if (r->properties.ptr) {
-    state.propertiesAttr = unwrap(r->properties);
+  } else if (!name.isRegistered()) {
+    if (!cast<DictionaryAttr>(unwrap(r->inherent)).empty())
+      state.propertiesAttr = unwrap(r->inherent);
+  } else {
+    // Not as properties: a registered op need not have any. It takes what is
+    // its own out of the attributes.
+    state.attributes = cast<DictionaryAttr>(unwrap(r->inherent));
+    if (failed(name.verifyInherentAttrs(state.attributes, [&] {
+          return old->emitError() << "'" << name << "' op ";
+        })))
+      return {nullptr};
   }
-  Operation *op = Operation::create(state);
   DictionaryAttr discardable =
       r->discardable.ptr ? cast<DictionaryAttr>(unwrap(r->discardable))
                          : old->getDiscardableAttrDictionary();
-  if (!discardable.empty())
+  bool together = !state.attributes.empty();
+  if (together)
+    for (NamedAttribute a : discardable)
+      state.attributes.set(a.getName(), a.getValue());
+  Operation *op = Operation::create(state);
+  if (!together)
     op->setDiscardableAttrs(discardable);
   for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
     op->getRegion(i).takeBody(old->getRegion(i));
   old->getBlock()->getOperations().insert(Block::iterator(old), op);
-  old->replaceAllUsesWith(op);
-  old->remove();
-  old->dropAllReferences();
   return wrap(op);
 }
+
+// Moves the uses of the results of `from` to those of `to`, and unlinks `from`,
+// which is the caller's to destroy. It keeps its operands.
+void mb_take_over(MlirOperation from, MlirOperation to) {
+  unwrap(from)->replaceAllUsesWith(unwrap(to));
+  unwrap(from)->remove();
+}
+void mb_drop_references(MlirOperation op) { unwrap(op)->dropAllReferences(); }
 
 void mb_set_type(MlirValue v, MlirType t) { unwrap(v).setType(unwrap(t)); }
 
@@ -190,7 +214,12 @@ MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
   auto t = dyn_cast<ShapedType>(unwrap(type));
   ArrayRef<char> bytes(raw.data, raw.length);
   bool splat = false;
-  if (!t || !t.hasStaticShape() ||
+  if (!t || !t.hasStaticShape())
+    return {nullptr};
+  Type element = t.getElementType();
+  if (auto complex = dyn_cast<ComplexType>(element))
+    element = complex.getElementType();
+  if (!element.isIntOrIndexOrFloat() ||
       !DenseElementsAttr::isValidRawBuffer(t, bytes, splat))
     return {nullptr};
   return wrap(
@@ -208,8 +237,8 @@ struct MbQuantized {
   size_t num;
   int32_t axis; // -1: per tensor
 };
-// The scales and zero points live as long as `scratch`-less: per-tensor values
-// are written through `scale` and `zeroPoint`.
+// Per-tensor values are written through `scale` and `zeroPoint`; those per axis
+// live in the context.
 bool mb_quantized(MlirType type, MbQuantized *out, double *scale,
                   int64_t *zeroPoint) {
   Type t = unwrap(type);
@@ -239,6 +268,10 @@ bool mb_quantized(MlirType type, MbQuantized *out, double *scale,
 }
 // Null after an error at `loc` if the parts do not fit.
 MlirType mb_quantized_get(MlirLocation loc, const MbQuantized *q) {
+  if (!unwrap(loc)->getContext()->getLoadedDialect<quant::QuantDialect>()) {
+    emitError(unwrap(loc), "the dialect 'quant' is not loaded");
+    return {nullptr};
+  }
   if (q->axis < 0)
     return wrap(Type(quant::UniformQuantizedType::getChecked(
         unwrap(loc), q->flags, unwrap(q->storage), unwrap(q->expressed),

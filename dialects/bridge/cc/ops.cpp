@@ -25,8 +25,6 @@ struct RustOp final : OperationName::Impl {
              makeInterfaces(def)),
         def(def), traits(def->traits, def->traits + def->numTraits) {
     traits.insert(&marker);
-    if (def->numAttrs > kMaxSlots)
-      llvm::report_fatal_error("an op declares too many attributes");
   }
 
   bool hasTrait(TypeID id) final {
@@ -41,7 +39,8 @@ struct RustOp final : OperationName::Impl {
         return p.emitError(p.getNameLoc(), "has no custom assembly form");
       };
     return [def](OpAsmParser &p, OperationState &s) -> ParseResult {
-      return success(callbacks.parse(def->user, &p, &s));
+      return success(
+          callbacks.parse(def->user, static_cast<AsmParser *>(&p), &s));
     };
   }
   void printAssembly(Operation *op, OpAsmPrinter &p, StringRef ns) final {
@@ -52,8 +51,8 @@ struct RustOp final : OperationName::Impl {
     if (!ns.empty() && name.starts_with(ns) && name.size() > ns.size() + 1 &&
         name[ns.size()] == '.' && name.count('.') == 1)
       name = name.drop_front(ns.size() + 1);
-    p.getStream() << name;
-    callbacks.print(def->user, wrap(op), &p);
+    callbacks.print(def->user, wrap(op), wrap(name),
+                    static_cast<AsmPrinter *>(&p));
   }
 
   // Meaning.
@@ -110,24 +109,42 @@ struct RustOp final : OperationName::Impl {
   int getOpPropertyByteSize() final {
     return def->numAttrs * sizeof(Attribute);
   }
-  void initProperties(OperationName, OpaqueProperties storage,
+  void initProperties(OperationName name, OpaqueProperties storage,
                       OpaqueProperties init) final {
     if (init)
       std::uninitialized_copy_n(slotsOf(init), def->numAttrs,
                                 slotsOf(storage));
     else
       std::uninitialized_fill_n(slotsOf(storage), def->numAttrs, Attribute());
+    populateDefaultProperties(name, storage);
   }
   void deleteProperties(OpaqueProperties) final {}
-  void populateDefaultProperties(OperationName, OpaqueProperties) final {}
+  void populateDefaultProperties(OperationName name,
+                                 OpaqueProperties p) final {
+    static_assert(sizeof(Attribute) == sizeof(MlirAttribute));
+    if (def->flags & MB_FILLED)
+      callbacks.fill(def->user, wrap(name.getContext()),
+                     reinterpret_cast<MlirAttribute *>(slotsOf(p)));
+  }
+  // As ODS has it: names that are not the op's are ignored, and slots that the
+  // dictionary does not name are left alone. `emitError` may be null.
   LogicalResult
-  setPropertiesFromAttr(OperationName, OpaqueProperties p, Attribute attr,
+  setPropertiesFromAttr(OperationName name, OpaqueProperties p, Attribute attr,
                         function_ref<InFlightDiagnostic()> emitError) final {
+    auto fail = [&](const char *message) {
+      if (emitError)
+        emitError() << message;
+      return failure();
+    };
+    if (!def->numAttrs)
+      return fail("this operation does not support properties");
     auto dict = dyn_cast_if_present<DictionaryAttr>(attr);
-    if (attr && !dict)
-      return emitError() << "expected DictionaryAttr to set properties";
+    if (!dict)
+      return fail("expected DictionaryAttr to set properties");
     for (size_t i = 0; i < def->numAttrs; ++i)
-      slotsOf(p)[i] = dict ? dict.get(attributeNames[i]) : Attribute();
+      if (Attribute a = dict.get(attributeNames[i]))
+        slotsOf(p)[i] = a;
+    populateDefaultProperties(name, p);
     return success();
   }
   Attribute getPropertiesAsAttr(Operation *op) final {
@@ -194,6 +211,15 @@ struct Resolver : mlir::detail::FallbackTypeIDResolver {
 };
 } // namespace
 
+void bridge::insertDialect(DialectRegistry &registry, const MbDialectDef *def) {
+  TypeID id = bridge::typeID(def->typeID);
+  registry.insert(id, unwrap(def->ns), [def, id](MLIRContext *ctx) -> Dialect * {
+    return ctx->getOrLoadDialect(unwrap(def->ns), id, [=] {
+      return std::make_unique<RustDialect>(ctx, def);
+    });
+  });
+}
+
 bool bridge::isOurs(OperationName name) {
   return name.isRegistered() && name.hasTrait(bridge::typeID(&marker));
 }
@@ -202,14 +228,17 @@ extern "C" {
 const void *mb_type_id_by_name(MlirStringRef name) {
   return Resolver::byName(unwrap(name)).getAsOpaquePointer();
 }
-// Whether these sources and libMLIR agree on the TypeIDs of traits.
-bool mb_self_check() {
-  return TypeID::get<OpTrait::IsTerminator>() ==
-             Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") &&
-         TypeID::get<OpTrait::ConstantLike>() ==
-             Resolver::byName("mlir::OpTrait::ConstantLike<Empty>");
+// Must come first. False, and nothing will work, if these sources and libMLIR
+// disagree on the TypeIDs of traits.
+bool mb_start(const MbCallbacks *c) {
+  if (TypeID::get<OpTrait::IsTerminator>() !=
+          Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") ||
+      TypeID::get<OpTrait::ConstantLike>() !=
+          Resolver::byName("mlir::OpTrait::ConstantLike<Empty>"))
+    return false;
+  callbacks = *c;
+  return true;
 }
-void mb_set_callbacks(const MbCallbacks *c) { callbacks = *c; }
 
 // False if the registry already has a dialect of that name: two copies of a
 // dialect in one process cannot work.
@@ -220,11 +249,7 @@ bool mb_register_dialect(MlirDialectRegistry registry,
   for (StringRef name : r->getDialectNames())
     if (name == ns)
       return false;
-  r->insert(bridge::typeID(def->typeID), ns, [def](MLIRContext *ctx) -> Dialect * {
-    return ctx->getOrLoadDialect(
-        unwrap(def->ns), bridge::typeID(def->typeID),
-        [=] { return std::make_unique<RustDialect>(ctx, def); });
-  });
+  bridge::insertDialect(*r, def);
   return true;
 }
 

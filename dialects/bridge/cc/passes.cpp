@@ -1,14 +1,42 @@
 // Passes whose body is Rust's.
 #include "bridge.h"
 
+#include "mlir/InitAllDialects.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+
+#include <mutex>
 
 using namespace mlir;
 using namespace bridge;
 
 namespace {
+// Inserts a dialect that comes with MLIR, given its name alone. A registry
+// wants the TypeID, too, and aborts if two entries of a name disagree on it:
+// a dialect that has been loaded tells it.
+void insertUpstream(DialectRegistry &registry, StringRef ns) {
+  static const DialectRegistry &all = *[] {
+    auto *r = new DialectRegistry;
+    registerAllDialects(*r);
+    return r;
+  }();
+  static std::mutex mutex;
+  static llvm::StringMap<TypeID> &ids = *new llvm::StringMap<TypeID>;
+
+  if (!all.getDialectAllocator(ns))
+    return;
+  std::lock_guard<std::mutex> lock(mutex);
+  auto [id, isNew] = ids.try_emplace(ns);
+  if (isNew) {
+    MLIRContext scratch(all, MLIRContext::Threading::DISABLED);
+    id->second = scratch.getOrLoadDialect(ns)->getTypeID();
+  }
+  registry.insert(id->second, ns, [ns](MLIRContext *ctx) {
+    return all.getDialectAllocator(ns)(ctx);
+  });
+}
+
 struct RustPass final : Pass {
   const MbPassDef *def;
   // One of the two per declared option, at its index.
@@ -47,15 +75,20 @@ struct RustPass final : Pass {
     return !getOpName() || name.getStringRef() == *getOpName();
   }
   void getDependentDialects(DialectRegistry &r) const final {
-    // The registry that loads them on demand is the context's own: an entry
-    // that loads by name.
-    for (size_t i = 0; i < def->numDialects; ++i) {
-      StringRef ns = unwrap(def->dialects[i]);
-      r.insert(bridge::typeID(&def->dialects[i]), ns,
-               [ns](MLIRContext *ctx) -> Dialect * {
-                 return ctx->getOrLoadDialect(ns);
-               });
+    for (const MbDependency &d : dependencies()) {
+      if (d.def)
+        bridge::insertDialect(r, d.def);
+      else
+        insertUpstream(r, unwrap(d.ns));
     }
+  }
+  LogicalResult initialize(MLIRContext *ctx) final {
+    for (const MbDependency &d : dependencies())
+      if (!ctx->getLoadedDialect(unwrap(d.ns)))
+        return emitError(UnknownLoc::get(ctx))
+               << "pass '" << unwrap(def->argument) << "' needs the dialect '"
+               << unwrap(d.ns) << "', which does not exist";
+    return success();
   }
   void runOnOperation() final {
     if (!callbacks.runPass(def->user, wrap(getOperation()), this))
@@ -65,15 +98,24 @@ struct RustPass final : Pass {
   std::unique_ptr<Pass> clonePass() const final {
     return std::make_unique<RustPass>(def);
   }
+  ArrayRef<MbDependency> dependencies() const {
+    return {def->dialects, def->numDialects};
+  }
 };
 } // namespace
 
 extern "C" {
-void mb_register_pass(const MbPassDef *def) {
+// False if there is a pass of that argument already.
+bool mb_register_pass(const MbPassDef *def) {
+  if (PassInfo::lookup(unwrap(def->argument)))
+    return false;
   registerPass([def] { return std::make_unique<RustPass>(def); });
+  return true;
 }
-void mb_register_pipeline(MlirStringRef name, MlirStringRef description,
+bool mb_register_pipeline(MlirStringRef name, MlirStringRef description,
                           MlirStringRef passes) {
+  if (PassPipelineInfo::lookup(unwrap(name)))
+    return false;
   std::string text = unwrap(passes).str();
   registerPassPipeline(
       unwrap(name), unwrap(description),
@@ -82,6 +124,7 @@ void mb_register_pipeline(MlirStringRef name, MlirStringRef description,
         return parsePassPipeline(text, pm);
       },
       [](function_ref<void(const mlir::detail::PassOptions &)>) {});
+  return true;
 }
 MlirStringRef mb_pass_string(const void *pass, size_t i) {
   return wrap(

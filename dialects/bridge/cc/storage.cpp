@@ -176,12 +176,21 @@ bridge::bytecodeInterface(Dialect *dialect, const MbDialectDef *def) {
 }
 
 extern "C" {
-MlirType mb_type_get(MlirContext ctx, const void *id, const MbParams *p) {
-  return wrap(Type(RustType::get(unwrap(ctx), bridge::typeID(id), toKey(p))));
+// Null if the dialect is not loaded.
+MlirType mb_type_get(MlirContext context, const void *kind, const MbParams *p) {
+  MLIRContext *ctx = unwrap(context);
+  TypeID id = bridge::typeID(kind);
+  if (!ctx->getTypeUniquer().isParametricStorageInitialized(id))
+    return {nullptr};
+  return wrap(Type(RustType::get(ctx, id, toKey(p))));
 }
-MlirAttribute mb_attr_get(MlirContext ctx, const void *id, const MbParams *p) {
-  return wrap(
-      Attribute(RustAttr::get(unwrap(ctx), bridge::typeID(id), toKey(p))));
+MlirAttribute mb_attr_get(MlirContext context, const void *kind,
+                          const MbParams *p) {
+  MLIRContext *ctx = unwrap(context);
+  TypeID id = bridge::typeID(kind);
+  if (!ctx->getAttributeUniquer().isParametricStorageInitialized(id))
+    return {nullptr};
+  return wrap(Attribute(RustAttr::get(ctx, id, toKey(p))));
 }
 // Only for types and attributes whose TypeID is one of ours.
 void mb_type_params(MlirType t, MbParams *out) {

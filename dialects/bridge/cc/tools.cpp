@@ -1,14 +1,17 @@
 // The mains of mlir-opt and mlir-translate, with dialects and passes added.
 #include "bridge.h"
 
-#include "mlir/IR/Verifier.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Parser/Parser.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -26,19 +29,44 @@ int mb_opt_main(int argc, char **argv, MlirStringRef tool,
 }
 
 int mb_translate_main(int argc, char **argv, MlirStringRef tool) {
+  registerTransformsPasses(); // translations may run them
   return failed(mlirTranslateMain(argc, argv, unwrap(tool)));
 }
 
-// A translation from a module to bytes or text.
+// What a translation reads.
+struct MbSource {
+  const std::shared_ptr<llvm::SourceMgr> &manager;
+  MLIRContext *context;
+};
+
 void mb_register_translation(MlirStringRef name, MlirStringRef description,
                              const void *user,
                              bool (*dialects)(MlirDialectRegistry)) {
-  TranslateFromMLIRRegistration(
+  TranslateRegistration(
       unwrap(name), unwrap(description),
-      [user](Operation *op, llvm::raw_ostream &os) {
-        return success(callbacks.translate(user, wrap(op), &os));
-      },
-      [dialects](DialectRegistry &r) { dialects(wrap(&r)); });
+      [=](const std::shared_ptr<llvm::SourceMgr> &manager,
+          llvm::raw_ostream &os, MLIRContext *context) {
+        DialectRegistry registry;
+        if (!dialects(wrap(&registry)))
+          return failure();
+        context->appendDialectRegistry(registry);
+        MbSource source{manager, context};
+        return success(callbacks.translate(user, &source, &os));
+      });
+}
+MlirContext mb_source_context(void *source) {
+  return wrap(static_cast<MbSource *>(source)->context);
+}
+MlirStringRef mb_source_bytes(void *source) {
+  llvm::SourceMgr &m = *static_cast<MbSource *>(source)->manager;
+  return wrap(m.getMemoryBuffer(m.getMainFileID())->getBuffer());
+}
+// The verified module of text or bytecode, the caller's to destroy; null after
+// a diagnostic.
+MlirModule mb_source_parse(void *source) {
+  auto *s = static_cast<MbSource *>(source);
+  return wrap(
+      parseSourceFile<ModuleOp>(s->manager, ParserConfig(s->context)).release());
 }
 
 // Command line flags, to be made before the main runs and never freed.
@@ -59,11 +87,6 @@ MlirStringRef mb_flag_string_value(const void *flag) {
 }
 bool mb_flag_bool_value(const void *flag) {
   return *static_cast<const llvm::cl::opt<bool> *>(flag);
-}
-// Whether the flag stood on the command line.
-bool mb_flag_given(const void *flag) {
-  return static_cast<const llvm::cl::opt<std::string> *>(flag)
-             ->getNumOccurrences() > 0;
 }
 
 void mb_print_op(MlirOperation op, void *os) {

@@ -149,6 +149,11 @@ impl<'c> Parser<'c> {
         // SAFETY: the callback gets the vector it expects.
         collect(|v| unsafe { ffi::mb_p_string(self.raw, take_str, v) }).map(text)
     }
+    /// The same, where it may not be UTF-8.
+    pub fn string_bytes(&mut self) -> Result<Vec<u8>> {
+        // SAFETY: the callback gets the vector it expects.
+        collect(|v| unsafe { ffi::mb_p_string(self.raw, take_str, v) })
+    }
     /// A keyword, or a string in quotes.
     pub fn keyword_or_string(&mut self) -> Result<String> {
         // SAFETY: the callback gets the vector it expects.
@@ -454,6 +459,12 @@ impl<'c> OpParser<'c> {
         // SAFETY: the state has a location.
         unsafe { Location::from_raw(ffi::mb_s_location(self.state)) }
     }
+    /// Sets the location of the op. One that is written after it takes
+    /// precedence.
+    pub fn set_op_location(&mut self, location: Location<'c>) {
+        // SAFETY: a live state.
+        unsafe { ffi::mb_s_set_location(self.state, location.to_raw()) }
+    }
 }
 
 /// Adds ops to the end of a block.
@@ -489,31 +500,44 @@ impl<'c> BlockBuilder<'c> {
 }
 
 /// A printer of types, attributes and ops.
-pub struct Printer(pub(crate) MutPtr);
+pub struct Printer {
+    raw: MutPtr,
+    of_op: bool,
+}
 
 impl Printer {
+    /// # Safety
+    /// `raw` must be an `AsmPrinter*` that outlives the view, and an
+    /// `OpAsmPrinter*` if `of_op`.
+    pub(crate) unsafe fn from_raw(raw: MutPtr, of_op: bool) -> Self {
+        Self { raw, of_op }
+    }
+    fn op_printer(&self) -> MutPtr {
+        assert!(self.of_op, "a type or attribute has no operands, regions or lines");
+        self.raw
+    }
     /// Text, as it is.
     pub fn str(&mut self, s: &str) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_str(self.0, sref(s)) };
+        unsafe { ffi::mb_w_str(self.raw, sref(s)) };
         self
     }
     /// A decimal integer.
     pub fn int(&mut self, v: i64) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_int(self.0, v) };
+        unsafe { ffi::mb_w_int(self.raw, v) };
         self
     }
     /// A float, as MLIR prints doubles.
     pub fn float(&mut self, v: f64) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_float(self.0, v) };
+        unsafe { ffi::mb_w_float(self.raw, v) };
         self
     }
     /// A type.
     pub fn ty(&mut self, t: Type) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_type(self.0, t.to_raw()) };
+        unsafe { ffi::mb_w_type(self.raw, t.to_raw()) };
         self
     }
     /// Types separated by `, `.
@@ -543,31 +567,37 @@ impl Printer {
     /// An attribute.
     pub fn attribute(&mut self, a: Attribute) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_attr(self.0, a.to_raw()) };
+        unsafe { ffi::mb_w_attr(self.raw, a.to_raw()) };
         self
     }
     /// An attribute without its type.
     pub fn attribute_untyped(&mut self, a: Attribute) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_attr_untyped(self.0, a.to_raw()) };
+        unsafe { ffi::mb_w_attr_untyped(self.raw, a.to_raw()) };
         self
     }
     /// A string in quotes, escaped.
     pub fn quoted(&mut self, s: &str) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_quoted(self.0, sref(s)) };
+        unsafe { ffi::mb_w_quoted(self.raw, sref(s)) };
+        self
+    }
+    /// The same, where the text may not be UTF-8.
+    pub fn quoted_bytes(&mut self, s: &[u8]) -> &mut Self {
+        // SAFETY: a live printer.
+        unsafe { ffi::mb_w_quoted(self.raw, ffi::bytes_ref(s)) };
         self
     }
     /// `@name`
     pub fn symbol(&mut self, s: &str) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_symbol(self.0, sref(s)) };
+        unsafe { ffi::mb_w_symbol(self.raw, sref(s)) };
         self
     }
     /// A keyword where the text is one, a quoted string otherwise.
     pub fn keyword_or_string(&mut self, s: &str) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_keyword_or_string(self.0, sref(s)) };
+        unsafe { ffi::mb_w_keyword_or_string(self.raw, sref(s)) };
         self
     }
     /// Items separated by `, `.
@@ -584,19 +614,19 @@ impl Printer {
         }
         self
     }
-    /// `1, 2` with `?` for dynamic sizes where `dynamic` is set.
+    /// `1, 2`
     pub fn ints(&mut self, values: &[i64]) -> &mut Self {
         self.comma_separated(values, |p, &v| {
             p.int(v);
         })
     }
 
-    // Of ops only.
+    // Of ops only: the others panic.
 
     /// `%name`
     pub fn operand(&mut self, v: Value) -> &mut Self {
         // SAFETY: a live op printer.
-        unsafe { ffi::mb_w_operand(self.0, v.raw) };
+        unsafe { ffi::mb_w_operand(self.op_printer(), v.raw) };
         self
     }
     /// `%a, %b`
@@ -608,25 +638,26 @@ impl Printer {
     /// A region, with or without its entry block's arguments and terminator.
     pub fn region(&mut self, r: Region, arguments: bool, terminators: bool) -> &mut Self {
         // SAFETY: a live op printer.
-        unsafe { ffi::mb_w_region(self.0, r.raw, arguments, terminators) };
+        unsafe { ffi::mb_w_region(self.op_printer(), r.raw, arguments, terminators) };
         self
     }
     /// A region argument, `%name: type` or `%name`.
     pub fn argument(&mut self, v: Value, with_type: bool) -> &mut Self {
+        assert!(v.is_block_argument(), "expected a block argument");
         // SAFETY: a live op printer.
-        unsafe { ffi::mb_w_argument(self.0, v.raw, with_type) };
+        unsafe { ffi::mb_w_argument(self.op_printer(), v.raw, with_type) };
         self
     }
     /// A new line, indented.
     pub fn newline(&mut self) -> &mut Self {
         // SAFETY: a live op printer.
-        unsafe { ffi::mb_w_newline(self.0) };
+        unsafe { ffi::mb_w_newline(self.op_printer()) };
         self
     }
     /// ` loc(...)`, where locations are printed.
     pub fn location(&mut self, l: Location) -> &mut Self {
         // SAFETY: a live op printer.
-        unsafe { ffi::mb_w_location(self.0, l.to_raw()) };
+        unsafe { ffi::mb_w_location(self.op_printer(), l.to_raw()) };
         self
     }
     /// ` {name = value}` of all attributes but the elided ones.
@@ -640,14 +671,18 @@ impl Printer {
     fn attr_dict_with(&mut self, op: Op, elided: &[&str], keyword: bool) -> &mut Self {
         let raw: Vec<_> = elided.iter().map(|s| sref(s)).collect();
         // SAFETY: the vector outlives the call.
-        unsafe { ffi::mb_w_attr_dict(self.0, op.raw, raw.as_ptr(), raw.len(), keyword) };
+        unsafe { ffi::mb_w_attr_dict(self.op_printer(), op.raw, raw.as_ptr(), raw.len(), keyword) };
         self
     }
-    /// The op in generic form.
+    /// The op in generic form, from after its name.
     pub fn generic(&mut self, op: Op) -> &mut Self {
         // SAFETY: a live op printer.
-        unsafe { ffi::mb_w_generic_op(self.0, op.raw) };
+        unsafe { ffi::mb_w_generic_op(self.op_printer(), op.raw, false) };
         self
+    }
+    pub(crate) fn generic_with_name(&mut self, op: Op) {
+        // SAFETY: a live op printer.
+        unsafe { ffi::mb_w_generic_op(self.op_printer(), op.raw, true) }
     }
 }
 

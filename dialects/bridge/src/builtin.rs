@@ -11,6 +11,9 @@ use mlir_sys::*;
 /// The size of a dimension that is not known statically.
 pub const DYNAMIC: i64 = i64::MIN;
 
+/// How many equal elements [`AttributeExt::dense_ints`] spells out.
+const MAX_SPLAT: usize = 1 << 24;
+
 /// A ranked tensor type's parts.
 #[derive(Clone, Copy)]
 pub struct Tensor<'c> {
@@ -263,6 +266,11 @@ pub trait TypeExt<'c>: Copy {
         // SAFETY: a type.
         unsafe { ffi::mb_type_id(self.this().to_raw()) as usize }
     }
+    /// The context that owns the type.
+    fn owner(self) -> &'c Context {
+        // SAFETY: a type of a live context.
+        unsafe { context_of(mlirTypeGetContext(self.this().to_raw())) }
+    }
     /// The type's identity in its context: equal types have equal addresses.
     fn address(self) -> usize {
         self.this().to_raw().ptr as usize
@@ -279,6 +287,11 @@ pub trait AttributeExt<'c>: Copy {
     /// The attribute itself.
     fn this(self) -> Attribute<'c>;
 
+    /// The context that owns the attribute.
+    fn owner(self) -> &'c Context {
+        // SAFETY: an attribute of a live context.
+        unsafe { context_of(mlirAttributeGetContext(self.this().to_raw())) }
+    }
     /// The attribute's identity in its context.
     fn address(self) -> usize {
         self.this().to_raw().ptr as usize
@@ -293,6 +306,14 @@ pub trait AttributeExt<'c>: Copy {
         let raw = self.this().to_raw();
         // SAFETY: the text lives in the context.
         unsafe { mlirAttributeIsAString(raw).then(|| str_of(mlirStringAttrGetValue(raw))) }
+    }
+    /// The same, where it may not be UTF-8.
+    fn text_bytes(self) -> Option<&'c [u8]> {
+        let raw = self.this().to_raw();
+        // SAFETY: the text lives in the context.
+        unsafe {
+            mlirAttributeIsAString(raw).then(|| ffi::bytes_of(mlirStringAttrGetValue(raw)))
+        }
     }
     /// The name that a flat symbol reference holds.
     fn symbol(self) -> Option<&'c str> {
@@ -422,7 +443,9 @@ pub trait AttributeExt<'c>: Copy {
                 .then(|| (ffi::bytes_of(out), splat))
         }
     }
-    /// The values of dense elements of integers.
+    /// The values of dense elements of integers; none if they have more than 64
+    /// bits, or if there are millions of them all equal: a short program can
+    /// claim any number of those.
     fn dense_ints(self) -> Option<Vec<i64>> {
         let a = self.this();
         let raw = a.to_raw();
@@ -431,6 +454,12 @@ pub trait AttributeExt<'c>: Copy {
         // SAFETY: dense elements.
         let n = unsafe { mlirElementsAttrGetNumElements(raw) } as usize;
         let width = element.int_width().or(element.is_index().then_some(64))?;
+        if width > 64 || splat && n > MAX_SPLAT {
+            return None;
+        }
+        if n == 0 || width == 0 {
+            return Some(vec![0; n]);
+        }
         let one = |i: usize| -> i64 {
             if width == 1 {
                 return i64::from(bytes[i / 8] >> (i % 8) & 1);
@@ -468,6 +497,13 @@ pub trait ContextExt {
     fn string<'c>(&'c self, text: &str) -> Attribute<'c> {
         // SAFETY: the context copies the text.
         unsafe { Attribute::from_raw(mlirStringAttrGet(raw_context(self.this()), sref(text))) }
+    }
+    /// `"text"`, of bytes that may not be UTF-8.
+    fn string_bytes<'c>(&'c self, text: &[u8]) -> Attribute<'c> {
+        // SAFETY: the context copies the text.
+        unsafe {
+            Attribute::from_raw(mlirStringAttrGet(raw_context(self.this()), bytes_ref(text)))
+        }
     }
     /// `@name`
     fn symbol_ref<'c>(&'c self, name: &str) -> Attribute<'c> {
@@ -600,13 +636,21 @@ impl ContextExt for Context {
 }
 
 /// An integer attribute of a given type.
+///
+/// # Panics
+/// If the type is neither an integer nor `index`.
 pub fn integer<'c>(ty: Type<'c>, value: i64) -> Attribute<'c> {
-    // SAFETY: a type of a live context.
+    assert!(ty.is_integer() || ty.is_index(), "expected an integer type");
+    // SAFETY: an integer type of a live context.
     unsafe { Attribute::from_raw(mlirIntegerAttrGet(ty.to_raw(), value)) }
 }
 /// A float attribute of a given type.
+///
+/// # Panics
+/// If the type is not a float.
 pub fn float<'c>(ty: Type<'c>, value: f64) -> Attribute<'c> {
-    // SAFETY: a type of a live context.
+    assert!(ty.is_any_float(), "expected a float type");
+    // SAFETY: a float type of a live context.
     unsafe {
         Attribute::from_raw(mlirFloatAttrDoubleGet(
             mlirTypeGetContext(ty.to_raw()),

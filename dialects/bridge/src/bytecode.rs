@@ -4,8 +4,9 @@ use crate::{
     Result, check,
     ffi::{self, MutPtr, bytes_ref, sref},
     ir::*,
+    use_lists::Sorter,
 };
-use mlir_sys::MlirType;
+use mlir_sys::{MlirStringRef, MlirType};
 use std::{fmt, marker::PhantomData};
 
 /// Reads the encoding of a type or an attribute.
@@ -46,6 +47,13 @@ impl<'c> Reader<'c> {
         let mut v = 0;
         // SAFETY: filled in on success.
         check(unsafe { ffi::mb_r_svarint(self.raw, &mut v) })?;
+        Ok(v)
+    }
+    /// A boolean that takes one byte.
+    pub fn bool(&self) -> Result<bool> {
+        let mut v = false;
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_r_bool(self.raw, &mut v) })?;
         Ok(v)
     }
     /// A count and that many items.
@@ -99,6 +107,15 @@ impl<'c> Reader<'c> {
             std::str::from_utf8(bytes).map_err(|_| self.error("string is not UTF-8"))
         }
     }
+    /// The same, where it may not be UTF-8.
+    pub fn string_bytes(&self) -> Result<&[u8]> {
+        let mut s = sref("");
+        // SAFETY: the text lives as long as the buffer that is read.
+        unsafe {
+            check(ffi::mb_r_string(self.raw, &mut s))?;
+            Ok(ffi::bytes_of(s))
+        }
+    }
     /// A blob.
     pub fn blob(&self) -> Result<&[u8]> {
         let mut s = sref("");
@@ -117,9 +134,14 @@ impl<'c> Reader<'c> {
     }
     /// An integer attribute of a known type, of which only the value is
     /// encoded, in `width` bits.
+    ///
+    /// # Panics
+    /// If `width` is not that of the type, or more than 64.
     pub fn integer(&self, ty: Type<'c>, width: u32) -> Result<Attribute<'c>> {
+        let known = crate::TypeExt::int_width(ty).or(ty.is_index().then_some(64));
+        assert!(known == Some(width) && width <= 64, "expected an integer type");
         let mut a = Slot::EMPTY.0;
-        // SAFETY: an integer or index type, by the caller's width.
+        // SAFETY: an integer or index type of that width.
         unsafe {
             check(ffi::mb_r_integer_attr(self.raw, ty.to_raw(), width, &mut a))?;
             Ok(Attribute::from_raw(a))
@@ -154,6 +176,11 @@ impl Writer {
         // SAFETY: a live writer.
         unsafe { ffi::mb_b_svarint(self.0, v) }
     }
+    /// A boolean that takes one byte.
+    pub fn bool(&mut self, v: bool) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_bool(self.0, v) }
+    }
     /// A count and that many items.
     pub fn list<T>(&mut self, items: &[T], mut f: impl FnMut(&mut Self, &T)) {
         self.varint(items.len() as u64);
@@ -180,6 +207,11 @@ impl Writer {
     pub fn string<'c>(&mut self, s: &'c str, _context: &'c Context) {
         // SAFETY: the text outlives the writer, as the context does.
         unsafe { ffi::mb_b_string(self.0, sref(s)) }
+    }
+    /// The same, where it may not be UTF-8.
+    pub fn string_bytes<'c>(&mut self, s: &'c [u8], _context: &'c Context) {
+        // SAFETY: the text outlives the writer, as the context does.
+        unsafe { ffi::mb_b_string(self.0, bytes_ref(s)) }
     }
     /// Bytes that the context owns.
     pub fn blob<'c>(&mut self, bytes: &'c [u8], _context: &'c Context) {
@@ -230,10 +262,32 @@ impl Output {
     /// # Errors
     /// After a diagnostic: the version is unknown, or something has no
     /// encoding.
+    ///
+    /// # Panics
+    /// If `producer` holds a NUL.
     pub fn bytecode(&mut self, op: Op, producer: &str, version: Option<u32>) -> Result {
+        assert!(!producer.contains('\0'), "a producer's name ends at a NUL");
         let version = version.map_or(-1, i64::from);
-        // SAFETY: a live stream and op.
-        check(unsafe { ffi::mb_write_bytecode(op.raw, sref(producer), version, self.0) })
+        extern "C" fn take(bytes: MlirStringRef, sorter: MutPtr) {
+            // SAFETY: the sorter below; the bytes live for this call.
+            unsafe { (*sorter.cast::<Filter>()).take(ffi::bytes_of(bytes)) }
+        }
+        type Filter<'a> = Sorter<Box<dyn FnMut(&[u8]) + 'a>>;
+        let os = self.0;
+        // SAFETY: a live stream.
+        let mut sorter: Filter = Sorter::new(Box::new(move |bytes| unsafe {
+            ffi::mb_os_write(os, bytes_ref(bytes))
+        }));
+        // SAFETY: a live op; the sorter outlives the call.
+        check(unsafe {
+            ffi::mb_write_bytecode(
+                op.raw,
+                sref(producer),
+                version,
+                take,
+                (&raw mut sorter).cast(),
+            )
+        })
     }
 }
 
@@ -243,3 +297,18 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
     unsafe { ffi::mb_is_bytecode(bytes_ref(bytes)) }
 }
 
+/// The module that bytecode holds, verified.
+///
+/// # Errors
+/// After a diagnostic.
+pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<melior::ir::Module<'c>> {
+    if !is_bytecode(bytes) {
+        return Err(error(Location::unknown(context), "expected MLIR bytecode"));
+    }
+    // SAFETY: bytecode needs no NUL after it; null after a diagnostic, or ours
+    // to destroy.
+    unsafe {
+        let module = mlir_sys::mlirModuleCreateParse(raw_context(context), bytes_ref(bytes));
+        melior::ir::Module::from_option_raw(module).ok_or(crate::Failed)
+    }
+}

@@ -103,6 +103,8 @@ pub enum Presence {
     /// It may be absent and then means this; custom syntax leaves it out when
     /// it says the same.
     Default(&'static str),
+    /// The same, but it is written down: no op is made without it.
+    Filled(&'static str),
 }
 
 /// The value that stands for an absent attribute.
@@ -295,6 +297,9 @@ pub struct Hooks {
     pub fold: Option<for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>>,
     /// Speculation that depends on the op's types.
     pub speculation: Option<for<'c> fn(Adaptor<'c>) -> Speculation>,
+    /// Whether the op reads and writes something outside the program, where
+    /// its traits cannot say so.
+    pub effects: Option<for<'c> fn(Adaptor<'c>) -> bool>,
     /// Names for results.
     pub result_names: Option<for<'c> fn(Op<'c>, &mut Namer)>,
     /// Names for the arguments of a region.
@@ -310,6 +315,7 @@ impl Hooks {
         verify_symbols: None,
         fold: None,
         speculation: None,
+        effects: None,
         result_names: None,
         argument_names: None,
     };
@@ -327,6 +333,11 @@ impl OpDef {
     /// The name without the dialect.
     pub fn mnemonic(&self) -> &'static str {
         self.name.split_once('.').map_or(self.name, |(_, m)| m)
+    }
+    /// Whether `total` operands or results fit the declaration.
+    pub fn fits(&self, defs: &[ValueDef], total: usize) -> bool {
+        (total == 0 || !defs.is_empty())
+            && (0..defs.len()).all(|g| self.group(defs, g, total).is_some())
     }
     /// Where the values of group `group` stand among `total` values; none if
     /// that many values do not fit the declaration.
@@ -619,6 +630,7 @@ macro_rules! ops {
             $(verify_symbols $symbols:ident)?
             $(fold $fold:ident)?
             $(speculation $speculation:ident)?
+            $(effects $effects:ident)?
             $(result_names $names:ident)?
             $(argument_names $arguments:ident)?
         }
@@ -650,6 +662,7 @@ macro_rules! ops {
                             $(verify_symbols: Some(|a, s| $symbols($view(a), s)),)?
                             $(fold: Some($fold),)?
                             $(speculation: Some(|a| $speculation($view(a))),)?
+                            $(effects: Some(|a| $effects($view(a))),)?
                             $(result_names: Some($names),)?
                             $(argument_names: Some($arguments),)?
                             ..$crate::Hooks::NONE
@@ -729,6 +742,9 @@ macro_rules! attribute_def {
     ($name:ident : $t:ident = $default:literal $(=> $neutral:expr)?) => {
         $crate::attribute_def!(@ $name, $t, $crate::Presence::Default($default) $(, $neutral)?)
     };
+    ($name:ident : filled $t:ident = $default:literal $(=> $neutral:expr)?) => {
+        $crate::attribute_def!(@ $name, $t, $crate::Presence::Filled($default) $(, $neutral)?)
+    };
     ($name:ident : $t:ident) => {
         $crate::attribute_def!(@ $name, $t, $crate::Presence::Required)
     };
@@ -792,6 +808,9 @@ macro_rules! operand_accessors {
 #[macro_export]
 macro_rules! attribute_accessor {
     ($view:ident, $name:ident : optional $t:ident) => {
+        $crate::attribute_accessor!(@ $view, $name, $t);
+    };
+    ($view:ident, $name:ident : filled $t:ident) => {
         $crate::attribute_accessor!(@ $view, $name, $t);
     };
     ($view:ident, $name:ident : $t:ident) => {

@@ -9,7 +9,7 @@ use crate::{
     guard,
     ir::*,
     leak,
-    kinds::Kind,
+    kinds::{Encoding, FieldShape, Kind, Record},
     passes, verify,
 };
 use melior::dialect::DialectRegistry;
@@ -17,7 +17,7 @@ use mlir_sys::*;
 use std::{
     ffi::c_int,
     ptr::{from_ref, null, null_mut},
-    sync::OnceLock,
+    sync::{Once, OnceLock},
 };
 
 /// A dialect: tables, gathered from the files that declare its ops and kinds.
@@ -58,12 +58,31 @@ const NO_ATTR: MlirAttribute = MlirAttribute { ptr: null() };
 
 // ---- Tables for C++, one set per process, so that TypeIDs agree ----------------
 
-fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi::OpTable {
-    assert!(
-        def.attributes.is_sorted_by_key(|a| a.name),
-        "{}: attributes must be sorted",
-        def.name
+/// What the compiler cannot check of a declaration.
+fn check_op(def: &OpDef) {
+    let demand = |holds: bool, what: &str| assert!(holds, "{}: {what}", def.name);
+    demand(
+        def.attributes.is_sorted_by(|a, b| a.name < b.name),
+        "attributes must be sorted and of different names",
     );
+    demand(
+        def.attributes.len() <= ffi::MAX_SLOTS,
+        "an op can have 32 attributes at most",
+    );
+    let variadic = def.operands.iter().filter(|o| o.arity != d::Arity::One);
+    demand(
+        variadic.count() < 2 || def.has(d::SAME_VARIADIC_OPERAND_SIZE),
+        "several variadic operands must be of one size",
+    );
+    let ahead = &def.regions[..def.regions.len().saturating_sub(1)];
+    demand(
+        ahead.iter().all(|r| r.arity == d::Arity::One),
+        "only the last region can be variadic",
+    );
+}
+
+fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi::OpTable {
+    check_op(def);
     if let Assembly::Declared(text) = def.assembly {
         def.format
             .get_or_init(|| Format::compile(def, text, directives));
@@ -77,7 +96,12 @@ fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi
     flag(ffi::FOLD, def.hooks.fold.is_some());
     flag(ffi::INFER, def.hooks.infer.is_some());
     flag(ffi::NO_EFFECTS, def.has(d::NO_MEMORY_EFFECT));
-    flag(ffi::EFFECTS, def.has(d::READS_AND_WRITES));
+    flag(
+        ffi::EFFECTS,
+        def.hooks.effects.is_some() || def.has(d::READS_AND_WRITES),
+    );
+    let filled = |a: &d::AttributeDef| matches!(a.presence, Presence::Filled(_));
+    flag(ffi::FILLED, def.attributes.iter().any(filled));
     flag(
         ffi::SPECULATION,
         def.hooks.speculation.is_some()
@@ -86,7 +110,9 @@ fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi
     );
     flag(
         ffi::ASM_NAMES,
-        def.hooks.result_names.is_some() || def.hooks.argument_names.is_some(),
+        def.results.len() > 1
+            || def.hooks.result_names.is_some()
+            || def.hooks.argument_names.is_some(),
     );
     flag(ffi::SYMBOL_USER, def.hooks.verify_symbols.is_some());
     let (attr_names, num_attrs) = leak(def.attributes.iter().map(|a| sref(a.name)).collect());
@@ -107,6 +133,12 @@ fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi
 }
 
 fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
+    let strings = kind.fields.iter().filter(|f| f.shape == FieldShape::Str);
+    assert!(
+        strings.count() <= 1,
+        "{dialect}.{}: a kind can have one string at most",
+        kind.mnemonic
+    );
     let name: &'static str = Box::leak(format!("{dialect}.{}", kind.mnemonic).into_boxed_str());
     Box::leak(Box::new(ffi::KindTable {
         name: sref(name),
@@ -137,31 +169,43 @@ fn dialect_table(def: &'static DialectDef) -> *const ffi::DialectTable {
     }))
 }
 
-/// The tables; made once, after the self-check.
+/// The tables; made once.
 struct Tables(Vec<*const ffi::DialectTable>);
 // SAFETY: the tables are never changed after they are made.
 unsafe impl Send for Tables {}
 // SAFETY: as above.
 unsafe impl Sync for Tables {}
 
+/// Gives C++ the callbacks, without which it calls nothing.
+pub(crate) fn start() {
+    static STARTED: Once = Once::new();
+    STARTED.call_once(|| {
+        // SAFETY: reads TypeIDs; copies the callbacks.
+        let agree = unsafe { ffi::mb_start(&CALLBACKS) };
+        assert!(
+            agree,
+            "this build and libMLIR disagree on the TypeIDs of traits: \
+             the bridge must be compiled with clang against the libMLIR that is loaded"
+        );
+    });
+}
+
 fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
     TABLES.get_or_init(|| {
-        // SAFETY: reads TypeIDs; copies the callbacks.
-        unsafe {
-            assert!(
-                ffi::mb_self_check(),
-                "this build and libMLIR disagree on the TypeIDs of traits: \
-                 the bridge must be compiled with clang against the libMLIR that is loaded"
-            );
-            ffi::mb_set_callbacks(&CALLBACKS);
-        }
+        start();
         Tables(
             inventory::iter::<&'static DialectDef>()
                 .map(|d| dialect_table(d))
                 .collect(),
         )
     })
+}
+
+/// The table of a dialect that is linked into this binary.
+pub(crate) fn table(name: &str) -> Option<*const ffi::DialectTable> {
+    let mut rows = tables().0.iter().zip(dialects());
+    Some(*rows.find(|(_, def)| def.name == name)?.0)
 }
 
 /// The dialects that are linked into this binary.
@@ -211,6 +255,8 @@ static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     infer: op_infer,
     compatible: op_compatible,
     speculation: op_speculation,
+    effects: op_effects,
+    fill: op_fill,
     result_names: op_result_names,
     argument_names: op_argument_names,
     parse_type,
@@ -263,12 +309,24 @@ extern "C" fn op_parse(user: Ptr, parser: MutPtr, state: MutPtr) -> bool {
         |m| reporter.error_at(start, m),
     )
 }
-extern "C" fn op_print(user: Ptr, op: MlirOperation, printer: MutPtr) {
-    // SAFETY: C++ passes a live op and printer.
-    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+extern "C" fn op_print(user: Ptr, op: MlirOperation, name: MlirStringRef, printer: MutPtr) {
+    // SAFETY: C++ passes a live op and op printer.
+    let (def, op, name, p) = unsafe {
+        (
+            def_of(user),
+            op_of(op),
+            ffi::str_of(name),
+            &mut Printer::from_raw(printer, true),
+        )
+    };
     guard::catch(
         || {
-            let p = &mut Printer(printer);
+            // As MLIR does for ops that it has verified and found wrong.
+            if !verify::fits(op, def) {
+                p.generic_with_name(op);
+                return Ok(());
+            }
+            p.str(name);
             match def.assembly {
                 Assembly::Custom { print, .. } => print(op, p),
                 _ => def.format.get().expect("a compiled format").print(op, def, p),
@@ -322,7 +380,16 @@ extern "C" fn op_fold(
     };
     guard::catch(
         || {
-            for r in hook(op, &constants).ok_or(Failed)? {
+            let folded = hook(op, &constants).ok_or(Failed)?;
+            // None at all: the op was changed in place.
+            if !folded.is_empty() && folded.len() != op.num_results() {
+                return Err(op.error(format_args!(
+                    "folds to {} values, but has {} results",
+                    folded.len(),
+                    op.num_results()
+                )));
+            }
+            for r in folded {
                 // SAFETY: C++ passes the vector of results.
                 match r {
                     Folded::Attribute(a) => unsafe { ffi::mb_fold_push_attr(out, a.to_raw()) },
@@ -342,11 +409,7 @@ extern "C" fn op_infer(args: *const ffi::InferArgs, out: MutPtr) -> bool {
     };
     guard::catch(
         || {
-            if def
-                .group(def.operands, 0, adaptor.num_operands())
-                .is_none()
-                && !def.operands.is_empty()
-            {
+            if !def.fits(def.operands, adaptor.num_operands()) {
                 return Err(adaptor.error("has a wrong number of operands"));
             }
             if adaptor.num_regions() < def.regions.iter().filter(|r| r.arity == d::Arity::One).count() {
@@ -403,17 +466,60 @@ extern "C" fn op_speculation(user: Ptr, op: MlirOperation) -> c_int {
         Speculation::Recursive => 2,
     }
 }
+extern "C" fn op_effects(user: Ptr, op: MlirOperation) -> bool {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let mut answer = true;
+    guard::catch(
+        || {
+            if let Some(hook) = def.hooks.effects {
+                answer = hook(Adaptor::with_def(op, def));
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+    answer
+}
+extern "C" fn op_fill(user: Ptr, context: MlirContext, slots: *mut MlirAttribute) {
+    // SAFETY: C++ passes the op's slots and a live context.
+    let (def, context, slots) = unsafe {
+        let def = def_of(user);
+        let slots = std::slice::from_raw_parts_mut(slots, def.attributes.len());
+        (def, context_of(context), slots)
+    };
+    for (slot, d) in slots.iter_mut().zip(def.attributes) {
+        if let (Presence::Filled(text), true) = (d.presence, slot.ptr.is_null())
+            && let Some(value) = Attribute::parse(context, text)
+        {
+            *slot = value.to_raw();
+        }
+    }
+}
 extern "C" fn op_result_names(user: Ptr, op: MlirOperation, namer: MutPtr) {
     // SAFETY: C++ passes a live op and namer.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
-    if let Some(hook) = def.hooks.result_names {
-        guard::catch(
-            || {
-                hook(op, &mut Namer(namer));
-                Ok(())
-            },
-            |m| op.error(m),
-        );
+    guard::catch(
+        || {
+            let namer = &mut Namer(namer);
+            match def.hooks.result_names {
+                Some(hook) => hook(op, namer),
+                None => declared_names(op, def, namer),
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+}
+/// As ODS does, for ops that declare several results.
+fn declared_names(op: Op, def: &OpDef, namer: &mut Namer) {
+    if def.results.len() < 2 {
+        return;
+    }
+    for (i, d) in def.results.iter().enumerate() {
+        if let Some((start, 1..)) = def.group(def.results, i, op.num_results()) {
+            namer.name(op.result(start), d.name);
+        }
     }
 }
 extern "C" fn op_argument_names(user: Ptr, op: MlirOperation, region: MlirRegion, namer: MutPtr) {
@@ -484,31 +590,43 @@ extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) -> MlirAttr
 }
 extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
     // SAFETY: C++ passes a live type of this dialect and a printer.
-    let (dialect, t) = unsafe { (dialect_of(user), Type::from_raw(t)) };
+    let (dialect, t, p) = unsafe {
+        (
+            dialect_of(user),
+            Type::from_raw(t),
+            &mut Printer::from_raw(printer, false),
+        )
+    };
     guard::catch(
         || {
-            let p = &mut Printer(printer);
             let record = dialect.types.iter().find_map(|k| k.of_type(t)).ok_or(Failed)?;
-            p.str(record.kind.mnemonic);
+            p.str(record.kind.printed_mnemonic());
             record.kind.print(record, p);
             Ok(())
         },
-        |_| Failed,
+        // SAFETY: the type lives in the context.
+        |m| error(Location::unknown(unsafe { context_of(mlirTypeGetContext(t.to_raw())) }), m),
     );
 }
 extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr) {
     // SAFETY: C++ passes a live attribute of this dialect and a printer.
-    let (dialect, a) = unsafe { (dialect_of(user), Attribute::from_raw(a)) };
+    let (dialect, a, p) = unsafe {
+        (
+            dialect_of(user),
+            Attribute::from_raw(a),
+            &mut Printer::from_raw(printer, false),
+        )
+    };
     guard::catch(
         || {
-            let p = &mut Printer(printer);
             let kinds = dialect.attributes.iter();
             let record = kinds.into_iter().find_map(|k| k.of_attribute(a)).ok_or(Failed)?;
-            p.str(record.kind.mnemonic);
+            p.str(record.kind.printed_mnemonic());
             record.kind.print(record, p);
             Ok(())
         },
-        |_| Failed,
+        // SAFETY: the attribute lives in the context.
+        |m| error(Location::unknown(unsafe { context_of(mlirAttributeGetContext(a.to_raw())) }), m),
     );
 }
 extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
@@ -552,25 +670,34 @@ extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
 extern "C" fn write_type(user: Ptr, t: MlirType, writer: MutPtr) -> bool {
     // SAFETY: C++ passes a live type of this dialect and a writer.
     let (dialect, t) = unsafe { (dialect_of(user), Type::from_raw(t)) };
-    guard::catch(
-        || {
-            let record = dialect.types.iter().find_map(|k| k.of_type(t)).ok_or(Failed)?;
-            record.kind.write(record, &mut Writer(writer))
-        },
-        |_| Failed,
-    )
+    let record = dialect.types.iter().find_map(|k| k.of_type(t));
+    write_kind(record, writer, &t)
 }
 extern "C" fn write_attr(user: Ptr, a: MlirAttribute, writer: MutPtr) -> bool {
     // SAFETY: C++ passes a live attribute of this dialect and a writer.
     let (dialect, a) = unsafe { (dialect_of(user), Attribute::from_raw(a)) };
+    let record = dialect.attributes.iter().find_map(|k| k.of_attribute(a));
+    write_kind(record, writer, &a)
+}
+/// False if MLIR shall write the text instead. It shall not after a failure,
+/// which may have written something.
+fn write_kind(record: Option<Record>, writer: MutPtr, what: &dyn std::fmt::Display) -> bool {
+    let Some(record) = record else { return false };
+    if matches!(record.kind.encoding, Encoding::None) {
+        return false;
+    }
+    let report = |m: &str| {
+        let m = format!("cannot write '{what}' as bytecode{m}");
+        let location = Location::unknown(record.context()).to_raw();
+        // SAFETY: MLIR copies the text.
+        unsafe { ffi::mb_b_error(location, sref(&m)) };
+        Failed
+    };
     guard::catch(
-        || {
-            let kinds = dialect.attributes.iter();
-            let record = kinds.into_iter().find_map(|k| k.of_attribute(a)).ok_or(Failed)?;
-            record.kind.write(record, &mut Writer(writer))
-        },
-        |_| Failed,
-    )
+        || record.kind.write(record, &mut Writer(writer)).map_err(|_| report("")),
+        |m| report(&format!(": {m}")),
+    );
+    true
 }
 extern "C" fn materialize(
     user: Ptr,

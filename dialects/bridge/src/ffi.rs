@@ -2,7 +2,7 @@
 #![allow(missing_docs)]
 
 use mlir_sys::{
-    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirRegion,
+    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule, MlirOperation, MlirRegion,
     MlirStringRef, MlirType, MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
@@ -18,6 +18,7 @@ pub const EFFECTS: u32 = 1 << 4;
 pub const SPECULATION: u32 = 1 << 5;
 pub const ASM_NAMES: u32 = 1 << 6;
 pub const SYMBOL_USER: u32 = 1 << 7;
+pub const FILLED: u32 = 1 << 8;
 
 /// The most attributes that an op may declare; `kMaxSlots`.
 pub const MAX_SLOTS: usize = 32;
@@ -93,8 +94,14 @@ pub struct PassTable {
     pub num_options: usize,
     pub statistics: *const StatisticTable,
     pub num_statistics: usize,
-    pub dialects: *const MlirStringRef,
+    pub dialects: *const Dependency,
     pub num_dialects: usize,
+}
+
+#[repr(C)]
+pub struct Dependency {
+    pub ns: MlirStringRef,
+    pub def: *const DialectTable,
 }
 
 #[repr(C)]
@@ -112,7 +119,7 @@ pub struct InferArgs {
 #[repr(C)]
 pub struct Callbacks {
     pub parse: extern "C" fn(Ptr, MutPtr, MutPtr) -> bool,
-    pub print: extern "C" fn(Ptr, MlirOperation, MutPtr),
+    pub print: extern "C" fn(Ptr, MlirOperation, MlirStringRef, MutPtr),
     pub verify: extern "C" fn(Ptr, MlirOperation) -> bool,
     pub verify_regions: extern "C" fn(Ptr, MlirOperation) -> bool,
     pub verify_symbols: extern "C" fn(Ptr, MlirOperation, MutPtr) -> bool,
@@ -120,6 +127,8 @@ pub struct Callbacks {
     pub infer: extern "C" fn(*const InferArgs, MutPtr) -> bool,
     pub compatible: extern "C" fn(Ptr, usize, *const MlirType, *const MlirType) -> bool,
     pub speculation: extern "C" fn(Ptr, MlirOperation) -> c_int,
+    pub effects: extern "C" fn(Ptr, MlirOperation) -> bool,
+    pub fill: extern "C" fn(Ptr, MlirContext, *mut MlirAttribute),
     pub result_names: extern "C" fn(Ptr, MlirOperation, MutPtr),
     pub argument_names: extern "C" fn(Ptr, MlirOperation, MlirRegion, MutPtr),
     pub parse_type: extern "C" fn(Ptr, MutPtr) -> MlirType,
@@ -134,7 +143,7 @@ pub struct Callbacks {
     pub verify_encoding:
         extern "C" fn(Ptr, MlirAttribute, *const i64, usize, MlirType, MutPtr) -> bool,
     pub run_pass: extern "C" fn(Ptr, MlirOperation, MutPtr) -> bool,
-    pub translate: extern "C" fn(Ptr, MlirOperation, MutPtr) -> bool,
+    pub translate: extern "C" fn(Ptr, MutPtr, MutPtr) -> bool,
 }
 
 #[repr(C)]
@@ -149,7 +158,8 @@ pub struct Operand {
 pub struct Rebuild {
     pub name: Ptr,
     pub slots: *const MlirAttribute,
-    pub properties: MlirAttribute,
+    pub def: Ptr,
+    pub inherent: MlirAttribute,
     pub discardable: MlirAttribute,
     pub result_types: *const MlirType,
     pub operands: *const MlirValue,
@@ -183,8 +193,7 @@ pub type TakeInt = extern "C" fn(i64, MutPtr);
 unsafe extern "C" {
     // ops.cpp
     pub fn mb_type_id_by_name(name: MlirStringRef) -> Ptr;
-    pub fn mb_self_check() -> bool;
-    pub fn mb_set_callbacks(callbacks: *const Callbacks);
+    pub fn mb_start(callbacks: *const Callbacks) -> bool;
     pub fn mb_register_dialect(registry: MlirDialectRegistry, def: *const DialectTable) -> bool;
     pub fn mb_verify_trait(op: MlirOperation, which: u32) -> bool;
 
@@ -246,6 +255,7 @@ unsafe extern "C" {
     pub fn mb_p_op_name(p: MutPtr, out: *mut MlirStringRef) -> bool;
     pub fn mb_s_add_type(state: MutPtr, t: MlirType);
     pub fn mb_s_slots(state: MutPtr) -> *mut MlirAttribute;
+    pub fn mb_s_set_location(state: MutPtr, l: MlirLocation);
     pub fn mb_s_location(state: MutPtr) -> MlirLocation;
     pub fn mb_s_attr(state: MutPtr, name: MlirStringRef) -> MlirAttribute;
     pub fn mb_s_add_region(state: MutPtr) -> MlirRegion;
@@ -270,13 +280,14 @@ unsafe extern "C" {
         n: usize,
         keyword: bool,
     );
-    pub fn mb_w_generic_op(p: MutPtr, op: MlirOperation);
+    pub fn mb_w_generic_op(p: MutPtr, op: MlirOperation, name: bool);
     pub fn mb_os_write(os: MutPtr, s: MlirStringRef);
 
     // bytecode.cpp
     pub fn mb_r_context(r: MutPtr) -> MlirContext;
     pub fn mb_r_varint(r: MutPtr, v: *mut u64) -> bool;
     pub fn mb_r_svarint(r: MutPtr, v: *mut i64) -> bool;
+    pub fn mb_r_bool(r: MutPtr, v: *mut bool) -> bool;
     pub fn mb_r_type(r: MutPtr, out: *mut MlirType) -> bool;
     pub fn mb_r_attr(r: MutPtr, optional: bool, out: *mut MlirAttribute) -> bool;
     pub fn mb_r_string(r: MutPtr, out: *mut MlirStringRef) -> bool;
@@ -287,6 +298,7 @@ unsafe extern "C" {
     pub fn mb_r_error(r: MutPtr, message: MlirStringRef);
     pub fn mb_b_varint(w: MutPtr, v: u64);
     pub fn mb_b_svarint(w: MutPtr, v: i64);
+    pub fn mb_b_bool(w: MutPtr, v: bool);
     pub fn mb_b_type(w: MutPtr, t: MlirType);
     pub fn mb_b_attr(w: MutPtr, optional: bool, a: MlirAttribute);
     pub fn mb_b_string(w: MutPtr, s: MlirStringRef);
@@ -298,17 +310,19 @@ unsafe extern "C" {
         op: MlirOperation,
         producer: MlirStringRef,
         version: i64,
-        os: MutPtr,
+        take: TakeStr,
+        user: MutPtr,
     ) -> bool;
+    pub fn mb_b_error(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_is_bytecode(s: MlirStringRef) -> bool;
 
     // passes.cpp
-    pub fn mb_register_pass(def: *const PassTable);
+    pub fn mb_register_pass(def: *const PassTable) -> bool;
     pub fn mb_register_pipeline(
         name: MlirStringRef,
         description: MlirStringRef,
         passes: MlirStringRef,
-    );
+    ) -> bool;
     pub fn mb_pass_string(pass: Ptr, i: usize) -> MlirStringRef;
     pub fn mb_pass_bool(pass: Ptr, i: usize) -> bool;
     pub fn mb_pass_count(pass: MutPtr, i: usize, n: u32);
@@ -332,6 +346,9 @@ unsafe extern "C" {
         user: Ptr,
         dialects: extern "C" fn(MlirDialectRegistry) -> bool,
     );
+    pub fn mb_source_context(source: MutPtr) -> MlirContext;
+    pub fn mb_source_bytes(source: MutPtr) -> MlirStringRef;
+    pub fn mb_source_parse(source: MutPtr) -> MlirModule;
     pub fn mb_flag_string(
         name: MlirStringRef,
         description: MlirStringRef,
@@ -340,13 +357,13 @@ unsafe extern "C" {
     pub fn mb_flag_bool(name: MlirStringRef, description: MlirStringRef) -> MutPtr;
     pub fn mb_flag_string_value(flag: Ptr) -> MlirStringRef;
     pub fn mb_flag_bool_value(flag: Ptr) -> bool;
-    pub fn mb_flag_given(flag: Ptr) -> bool;
     pub fn mb_print_op(op: MlirOperation, os: MutPtr);
 
     // ir.cpp
     pub fn mb_op_name_id(op: MlirOperation) -> Ptr;
     pub fn mb_op_name(context: MlirContext, name: MlirStringRef) -> Ptr;
     pub fn mb_op_name_str(op: MlirOperation) -> MlirStringRef;
+    pub fn mb_op_is_constant(op: MlirOperation) -> bool;
     pub fn mb_op_def(op: MlirOperation) -> Ptr;
     pub fn mb_def_of_name(context: MlirContext, name: MlirStringRef) -> Ptr;
     pub fn mb_op_slots(op: MlirOperation) -> *mut MlirAttribute;
@@ -356,7 +373,6 @@ unsafe extern "C" {
     pub fn mb_op_inherent(op: MlirOperation, name: MlirStringRef) -> MlirAttribute;
     pub fn mb_op_attributes(op: MlirOperation) -> MlirAttribute;
     pub fn mb_op_error(op: MlirOperation, message: MlirStringRef);
-    pub fn mb_op_plain_error(op: MlirOperation, message: MlirStringRef);
     pub fn mb_error(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_error_with_notes(
         loc: MlirLocation,
@@ -366,7 +382,9 @@ unsafe extern "C" {
         notes: *const MlirStringRef,
     );
     pub fn mb_verify(op: MlirOperation) -> bool;
-    pub fn mb_rebuild(op: MlirOperation, rebuild: *const Rebuild) -> MlirOperation;
+    pub fn mb_build_beside(op: MlirOperation, rebuild: *const Rebuild) -> MlirOperation;
+    pub fn mb_take_over(from: MlirOperation, to: MlirOperation);
+    pub fn mb_drop_references(op: MlirOperation);
     pub fn mb_set_type(v: MlirValue, t: MlirType);
     pub fn mb_ranked_tensor(t: MlirType, out: *mut Tensor) -> bool;
     pub fn mb_ranked_tensor_get(

@@ -9,6 +9,8 @@
 //! attr-dict                         the attributes that the format does not name
 //! custom<Name>($a, type($b))        a directive that the dialect defines
 //! (... $anchor^ ...)?               printed if the anchor is there
+//! (... $anchor^ ...) : (...)?       the second group is printed if it is not
+//! ` ` ``                            a blank, and none, where it would be otherwise
 //! ```
 //! Literals and blanks are printed as ODS prints them.
 
@@ -30,6 +32,8 @@ pub struct Format {
 
 enum Element {
     Literal(String),
+    /// A blank that the format asks for, or forbids.
+    Blank(bool),
     Operand(usize),
     Operands,
     Attribute(usize),
@@ -38,7 +42,11 @@ enum Element {
     Type(Arg),
     FunctionalType,
     Custom(&'static Directive, Vec<Arg>),
-    Optional(Vec<Element>, Arg),
+    Optional {
+        then: Vec<Element>,
+        otherwise: Vec<Element>,
+        anchor: Arg,
+    },
 }
 
 /// What a directive is applied to.
@@ -56,6 +64,8 @@ pub enum Arg {
     OperandTypes,
     /// All results' types.
     ResultTypes,
+    /// The regions of a name.
+    Region(usize),
 }
 
 /// A custom directive.
@@ -113,6 +123,7 @@ impl<'c> Parsing<'_, 'c> {
     fn element(&mut self, e: &Element) -> Result {
         match e {
             Element::Literal(l) => self.literal(l),
+            Element::Blank(_) => Ok(()),
             Element::Operand(group) => {
                 let at = self.p.here();
                 let operands = match self.p.def().operands[*group].arity {
@@ -133,7 +144,15 @@ impl<'c> Parsing<'_, 'c> {
                 self.p.set_slot(*slot, a);
                 Ok(())
             }
-            Element::Region(_) => self.p.region(&[]),
+            Element::Region(i) => {
+                self.p.region(&[])?;
+                while self.p.def().regions[*i].arity == Arity::Variadic
+                    && self.p.optional_token(",")
+                {
+                    self.p.region(&[])?;
+                }
+                Ok(())
+            }
             Element::AttrDict => self.p.attr_dict(),
             Element::Type(arg) => {
                 let def = self.p.def();
@@ -176,27 +195,24 @@ impl<'c> Parsing<'_, 'c> {
                 Ok(())
             }
             Element::Custom(directive, args) => (directive.parse)(self, args),
-            Element::Optional(elements, _) => {
-                let present = match &elements[0] {
+            Element::Optional {
+                then, otherwise, ..
+            } => {
+                let start = first(then);
+                let present = match &then[start] {
                     Element::Literal(l) => self.optional_literal(l),
-                    Element::Operand(g) => {
-                        let at = self.p.here();
-                        match self.p.optional_operand()? {
-                            Some(o) => {
-                                self.operands[*g] = (at, vec![o]);
-                                true
-                            }
-                            None => false,
-                        }
+                    e @ Element::Operand(group) => {
+                        self.element(e)?;
+                        !self.operands[*group].1.is_empty()
                     }
                     _ => unreachable!("checked when the format was parsed"),
                 };
-                if present {
-                    for e in &elements[1..] {
-                        self.element(e)?;
-                    }
-                }
-                Ok(())
+                let rest = if present {
+                    &then[start + 1..]
+                } else {
+                    otherwise
+                };
+                rest.iter().try_for_each(|e| self.element(e))
             }
         }
     }
@@ -229,32 +245,31 @@ impl<'c> Parsing<'_, 'c> {
     }
 
     fn finish(mut self) -> Result {
-        let start = self.p.start();
-        let (at, operands) = match self.all_operands.take() {
-            Some(all) => all,
-            None => (
-                self.operands.first().map_or(start, |o| o.0),
-                self.operands.iter().flat_map(|o| o.1.clone()).collect(),
-            ),
-        };
-        match self.all_operand_types.take() {
-            Some(types) => self.p.resolve_all(at, &operands, &types)?,
-            None => {
-                for (i, (at, operands)) in std::mem::take(&mut self.operands).iter().enumerate() {
-                    let Some(types) = self.operand_types[i].take() else {
-                        return Err(self.p.error_at(start, "operand types cannot be told"));
-                    };
+        // Operands and their types may each be told together or in groups.
+        let groups = std::mem::take(&mut self.operands);
+        let mut types = std::mem::take(&mut self.operand_types);
+        match (self.all_operands.take(), self.all_operand_types.take()) {
+            (None, None) => {
+                for ((at, operands), types) in groups.iter().zip(&mut types) {
+                    let types = types.take().unwrap_or_default();
                     self.p.resolve_all(*at, operands, &types)?;
                 }
+            }
+            (operands, all_types) => {
+                let (at, operands) = operands.unwrap_or_else(|| {
+                    let at = groups.first().map_or(self.p.start(), |g| g.0);
+                    (at, groups.into_iter().flat_map(|g| g.1).collect())
+                });
+                let types =
+                    all_types.unwrap_or_else(|| types.into_iter().flatten().flatten().collect());
+                self.p.resolve_all(at, &operands, &types)?;
             }
         }
         match self.all_result_types.take() {
             Some(types) => types.into_iter().for_each(|t| self.p.add_type(t)),
             None => {
-                for types in std::mem::take(&mut self.result_types) {
-                    let Some(types) = types else {
-                        return Err(self.p.error_at(start, "result types cannot be told"));
-                    };
+                let groups = std::mem::take(&mut self.result_types);
+                for types in groups.into_iter().flatten() {
                     types.into_iter().for_each(|t| self.p.add_type(t));
                 }
             }
@@ -263,10 +278,43 @@ impl<'c> Parsing<'_, 'c> {
     }
 }
 
-/// ODS's rules for blanks.
+/// The first element of a group that is parsed.
+fn first(group: &[Element]) -> usize {
+    let blanks = group.iter().take_while(|e| matches!(e, Element::Blank(_)));
+    blanks.count()
+}
+
+/// ODS's rules for blanks. They depend on the format alone, not on what an op
+/// has of it.
 struct Spacing {
     space: bool,
     punctuation: bool,
+}
+
+impl Spacing {
+    /// Whether a blank goes before an element; moves on past it.
+    fn step(&mut self, e: &Element) -> bool {
+        let blank = match e {
+            Element::Literal(l) => self.space && space_before(l, self.punctuation),
+            Element::Blank(_) | Element::AttrDict => false,
+            Element::Optional {
+                then, otherwise, ..
+            } => {
+                for e in then.iter().chain(otherwise) {
+                    self.step(e);
+                }
+                return false;
+            }
+            _ => self.space || !self.punctuation,
+        };
+        (self.space, self.punctuation) = match e {
+            Element::Literal(l) => (l.len() != 1 || !"<({[".contains(l.as_str()), !is_keyword(l)),
+            Element::Blank(wanted) => (false, !wanted),
+            Element::AttrDict => (self.space, false),
+            _ => (true, false),
+        };
+        blank
+    }
 }
 
 impl Format {
@@ -302,44 +350,39 @@ impl Format {
     }
 
     fn print_element(&self, e: &Element, a: Adaptor, s: &mut Spacing, p: &mut Printer) {
+        if let Element::Optional {
+            then,
+            otherwise,
+            anchor,
+        } = e
+        {
+            let present = is_present(a, *anchor);
+            for (group, printed) in [(then, present), (otherwise, !present)] {
+                for e in group {
+                    if printed {
+                        self.print_element(e, a, s, p);
+                    } else {
+                        s.step(e);
+                    }
+                }
+            }
+            return;
+        }
+        if s.step(e) {
+            p.str(" ");
+        }
         match e {
             Element::Literal(l) => {
-                if s.space && space_before(l, s.punctuation) {
-                    p.str(" ");
-                }
                 p.str(l);
-                s.space = l.len() != 1 || !"<({[".contains(l.as_str());
-                s.punctuation = !is_keyword(l);
-                return;
+            }
+            Element::Blank(wanted) => {
+                p.str(if *wanted { " " } else { "" });
             }
             Element::AttrDict => {
                 if let Some(op) = a.op() {
                     print_attr_dict(op, a.def(), &self.named, p);
                 }
-                s.punctuation = false;
-                return;
             }
-            Element::Optional(elements, anchor) => {
-                let present = match anchor {
-                    Arg::Attribute(slot) => a.slot(*slot).is_some(),
-                    Arg::Operand(group) => a.operand_group(*group).len() > 0,
-                    _ => true,
-                };
-                if present {
-                    for e in elements {
-                        self.print_element(e, a, s, p);
-                    }
-                }
-                return;
-            }
-            _ => {}
-        }
-        if s.space || !s.punctuation {
-            p.str(" ");
-        }
-        s.space = true;
-        s.punctuation = false;
-        match e {
             Element::Operand(group) => {
                 p.operands(a.operand_group(*group));
             }
@@ -352,7 +395,9 @@ impl Format {
                 }
             }
             Element::Region(i) => {
-                p.region(a.region(*i), true, true);
+                p.comma_separated(regions_of(a, *i), |p, region| {
+                    p.region(region, true, true);
+                });
             }
             Element::Type(arg) => {
                 p.types(types_of(a, *arg));
@@ -361,7 +406,7 @@ impl Format {
                 p.functional_type(a.operand_types(), a.results().into_iter().map(Value::ty));
             }
             Element::Custom(directive, args) => (directive.print)(a, args, p),
-            Element::Literal(_) | Element::AttrDict | Element::Optional(..) => unreachable!(),
+            Element::Optional { .. } => unreachable!("printed above"),
         }
     }
 }
@@ -383,7 +428,35 @@ pub fn types_of<'c>(a: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
         }
         Arg::OperandTypes => a.operand_types().collect(),
         Arg::ResultTypes => a.results().into_iter().map(Value::ty).collect(),
-        Arg::Operand(_) | Arg::Attribute(_) => panic!("not a type"),
+        Arg::Operand(_) | Arg::Attribute(_) | Arg::Region(_) => panic!("not a type"),
+    }
+}
+/// The regions of a name, which only the last may have several of.
+fn regions_of<'c>(a: Adaptor<'c>, i: usize) -> impl Iterator<Item = Region<'c>> {
+    let end = match a.def().regions[i].arity {
+        Arity::One => i + 1,
+        _ => a.num_regions(),
+    };
+    (i..end).map(move |i| a.region(i))
+}
+/// Whether a group with this anchor is printed.
+fn is_present(a: Adaptor, anchor: Arg) -> bool {
+    match anchor {
+        Arg::Attribute(slot) => a.slot(slot).is_some_and(|value| {
+            !is_default(a.context(), value, a.def().attributes[slot].presence)
+        }),
+        Arg::Operand(group) => a.operand_group(group).len() > 0,
+        Arg::Region(i) => regions_of(a, i).next().is_some(),
+        types => !types_of(a, types).is_empty(),
+    }
+}
+/// Whether an attribute says no more than its absence.
+fn is_default(context: &Context, value: Attribute, presence: Presence) -> bool {
+    match presence {
+        Presence::Default(text) | Presence::Filled(text) => {
+            Attribute::parse(context, text) == Some(value)
+        }
+        Presence::Required | Presence::Optional => false,
     }
 }
 
@@ -392,8 +465,9 @@ pub fn types_of<'c>(a: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
 pub fn print_attr_dict(op: Op, def: &'static OpDef, named: &[&str], p: &mut Printer) {
     let mut elided = named.to_vec();
     for (slot, d) in op.slots().iter().zip(def.attributes) {
-        if let (Presence::Default(text), Some(value)) = (d.presence, slot.get())
-            && Attribute::parse(op.context(), text) == Some(value)
+        if slot
+            .get()
+            .is_some_and(|value| is_default(op.context(), value, d.presence))
         {
             elided.push(d.name);
         }
@@ -543,19 +617,15 @@ impl Compiler {
     }
     fn element(&mut self) -> Element {
         let token = self.next();
-        if let Some(literal) = token.strip_prefix('`') {
-            return Element::Literal(literal.to_owned());
+        match token.strip_prefix('`') {
+            Some("") => return Element::Blank(false),
+            Some(" ") => return Element::Blank(true),
+            Some(literal) => return Element::Literal(literal.to_owned()),
+            None => {}
         }
         if let Some(name) = token.strip_prefix('$') {
             let e = self.name(name);
-            if self.tokens.get(self.at).is_some_and(|t| t == "^") {
-                self.at += 1;
-                self.anchor = Some(match e {
-                    Element::Attribute(i) => Arg::Attribute(i),
-                    Element::Operand(i) => Arg::Operand(i),
-                    _ => self.fail("an anchor must be an attribute or an operand"),
-                });
-            }
+            self.anchor(as_arg(&e));
             return e;
         }
         match token.as_str() {
@@ -569,7 +639,9 @@ impl Compiler {
             }
             "type" => {
                 self.at -= 1;
-                Element::Type(self.arg())
+                let arg = self.arg();
+                self.anchor(arg);
+                Element::Type(arg)
             }
             "custom" => {
                 self.expect("<");
@@ -588,25 +660,52 @@ impl Compiler {
                 Element::Custom(directive, args)
             }
             "(" => {
-                let mut elements = Vec::new();
                 self.anchor = None;
-                while self.tokens.get(self.at).is_some_and(|t| t != ")") {
-                    elements.push(self.element());
-                }
-                self.expect(")");
-                self.expect("?");
+                let then = self.group();
                 let Some(anchor) = self.anchor.take() else {
                     self.fail("a group without an anchor")
                 };
-                if !matches!(
-                    elements.first(),
-                    Some(Element::Literal(_) | Element::Operand(_))
-                ) {
-                    self.fail("a group must start with a literal or an operand");
+                let mut otherwise = Vec::new();
+                if self.at_token(":") {
+                    self.at += 1;
+                    self.expect("(");
+                    otherwise = self.group();
                 }
-                Element::Optional(elements, anchor)
+                self.expect("?");
+                let starts_well = match then.get(first(&then)) {
+                    Some(Element::Literal(_)) => true,
+                    Some(Element::Operand(g)) => self.def.operands[*g].arity != Arity::One,
+                    _ => false,
+                };
+                if !starts_well {
+                    self.fail("a group must start with a literal or an operand that may be absent");
+                }
+                Element::Optional {
+                    then,
+                    otherwise,
+                    anchor,
+                }
             }
             _ => self.fail("unexpected token"),
+        }
+    }
+    fn at_token(&self, token: &str) -> bool {
+        self.tokens.get(self.at).is_some_and(|t| t == token)
+    }
+    /// The elements up to `)`.
+    fn group(&mut self) -> Vec<Element> {
+        let mut elements = Vec::new();
+        while !self.at_token(")") {
+            elements.push(self.element());
+        }
+        self.at += 1;
+        elements
+    }
+    /// `^`, if it comes next: marks what decides whether a group is printed.
+    fn anchor(&mut self, arg: Arg) {
+        if self.at_token("^") {
+            self.at += 1;
+            self.anchor = Some(arg);
         }
     }
     /// `$name`, `type($name)`, `type(operands)`, `type(results)` or
@@ -614,11 +713,7 @@ impl Compiler {
     fn arg(&mut self) -> Arg {
         let token = self.next();
         if let Some(name) = token.strip_prefix('$') {
-            return match self.name(name) {
-                Element::Operand(i) => Arg::Operand(i),
-                Element::Attribute(i) => Arg::Attribute(i),
-                _ => self.fail("a region is no argument"),
-            };
+            return as_arg(&self.name(name));
         }
         let inner = {
             self.expect("(");
@@ -629,11 +724,7 @@ impl Compiler {
         match (token.as_str(), inner.as_str()) {
             ("type", "operands") => Arg::OperandTypes,
             ("type", "results") => Arg::ResultTypes,
-            ("ref", name) => match self.name(name.trim_start_matches('$')) {
-                Element::Operand(i) => Arg::Operand(i),
-                Element::Attribute(i) => Arg::Attribute(i),
-                _ => self.fail("a region is no argument"),
-            },
+            ("ref", name) => as_arg(&self.name(name.trim_start_matches('$'))),
             ("type", name) => {
                 let name = name.trim_start_matches('$');
                 if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
@@ -649,10 +740,21 @@ impl Compiler {
     }
 }
 
+/// What `$name` stands for.
+fn as_arg(e: &Element) -> Arg {
+    match e {
+        Element::Operand(i) => Arg::Operand(*i),
+        Element::Attribute(i) => Arg::Attribute(*i),
+        Element::Region(i) => Arg::Region(*i),
+        _ => unreachable!("not a name"),
+    }
+}
+
 impl std::fmt::Debug for Element {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
             Self::Literal(l) => write!(f, "`{l}`"),
+            Self::Blank(wanted) => f.write_str(if *wanted { "` `" } else { "``" }),
             Self::Operand(i) => write!(f, "operand {i}"),
             Self::Operands => f.write_str("operands"),
             Self::Attribute(i) => write!(f, "attribute {i}"),
@@ -661,8 +763,11 @@ impl std::fmt::Debug for Element {
             Self::Type(a) => write!(f, "type({a:?})"),
             Self::FunctionalType => f.write_str("functional-type"),
             Self::Custom(d, args) => write!(f, "custom<{}>({args:?})", d.name),
-            Self::Optional(e, a) => write!(f, "({e:?} anchored at {a:?})?"),
+            Self::Optional {
+                then,
+                otherwise,
+                anchor,
+            } => write!(f, "({then:?} anchored at {anchor:?}):({otherwise:?})?"),
         }
     }
 }
-

@@ -42,6 +42,10 @@ fn text(payload: &(dyn Any + Send)) -> String {
 /// one. Panics outside callbacks, and all of them where the user asks for
 /// backtraces, still reach the hook.
 fn silence_hook() {
+    // Hooks cannot be changed while the thread panics.
+    if std::thread::panicking() {
+        return;
+    }
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let hook = panic::take_hook();

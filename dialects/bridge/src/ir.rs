@@ -1,9 +1,15 @@
 //! Views of IR: ops, values, blocks and regions.
 //!
 //! They are pointers, `Copy`, and borrow from the context. Types, attributes
-//! and locations are melior's. An op that a [`Rewriter`](crate::Rewriter)
-//! replaces stays alive, without operands, until the rewriter is dropped, so
-//! that no view dangles.
+//! and locations are melior's.
+//!
+//! IR is a graph that its views change, and its ownership is not known to the
+//! compiler: **a view must not be used once its op is freed**. Three things
+//! free ops: [`Op::run_pipeline`] any op below the one it is called on, the end
+//! of a [`Rewriter`](crate::Rewriter) those that it replaced (until then they
+//! are there, without operands and regions), and whoever owns a module the
+//! whole of it. The slice that [`Op::slots`] gives is a part of the op: it must
+//! not be kept across [`Op::set_slot`], either.
 
 use crate::{
     Failed, Result,
@@ -15,15 +21,43 @@ pub use melior::{
     ir::{Attribute, AttributeLike, Location, Type, TypeLike},
 };
 use mlir_sys::*;
-use std::{fmt, marker::PhantomData};
+use std::{
+    cell::Cell,
+    collections::BTreeMap,
+    fmt,
+    marker::PhantomData,
+    sync::{Mutex, PoisonError},
+};
 
 /// A context from a raw handle.
+///
+/// melior's reference to a context points to a handle, not to the context: the
+/// handle must live as long. Each context's address gets one that is never
+/// freed; contexts that come later at the same address share it.
 ///
 /// # Safety
 /// The context must live for `'c`.
 pub(crate) unsafe fn context_of<'c>(raw: MlirContext) -> &'c Context {
-    // SAFETY: the caller's promise.
-    unsafe { melior::ContextRef::from_raw(raw).to_ref() }
+    type Handle = melior::ContextRef<'static>;
+    thread_local! {
+        static LAST: Cell<(usize, *const Handle)> = const { Cell::new((0, std::ptr::null())) };
+    }
+    static HANDLES: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
+
+    let address = raw.ptr as usize;
+    let (last, mut handle) = LAST.get();
+    if last != address {
+        let mut handles = HANDLES.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = handles.entry(address).or_insert_with(|| {
+            // SAFETY: the handle is used while the context lives only.
+            let handle = Box::new(unsafe { Handle::from_raw(raw) });
+            Box::into_raw(handle) as usize
+        });
+        handle = *known as *const Handle;
+        LAST.set((address, handle));
+    }
+    // SAFETY: the handle is never freed; the caller vouches for the context.
+    unsafe { (*handle).to_ref() }
 }
 pub(crate) fn raw_context(context: &Context) -> MlirContext {
     context.to_raw()
@@ -145,6 +179,11 @@ impl<'c> Value<'c> {
             }
         }
     }
+    /// Whether the value is an argument of a block.
+    pub fn is_block_argument(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { mlirValueIsABlockArgument(self.raw) }
+    }
     /// The location where the value comes from.
     pub fn location(self) -> Location<'c> {
         // SAFETY: a live value has a location.
@@ -158,10 +197,14 @@ impl<'c> Value<'c> {
 }
 
 impl<'c> Op<'c> {
+    /// The op of a module.
+    pub fn of_module(module: &'c melior::ir::Module) -> Self {
+        // SAFETY: the module's op lives as long as the module.
+        unsafe { Self::from_raw(module.as_operation().to_raw()) }
+    }
     /// melior's view of an op.
-    pub fn from_melior(op: melior::ir::operation::OperationRef<'c, '_>) -> Self {
-        // SAFETY: melior's reference is valid for its lifetime; the op itself
-        // belongs to a module that the caller keeps.
+    pub fn from_melior(op: melior::ir::operation::OperationRef<'_, 'c>) -> Self {
+        // SAFETY: the op lives as long as melior's reference to it.
         unsafe { Self::from_raw(op.to_raw()) }
     }
     /// The full name, e.g. `stablehlo.add`.
@@ -179,6 +222,11 @@ impl<'c> Op<'c> {
         // SAFETY: the pointer was handed over at registration and never dies.
         unsafe { ffi::mb_op_def(self.raw).cast::<OpDef>().as_ref() }
     }
+    /// Whether the op is a constant of any dialect.
+    pub fn is_constant(self) -> bool {
+        // SAFETY: a live op.
+        unsafe { ffi::mb_op_is_constant(self.raw) }
+    }
     /// The context.
     pub fn context(self) -> &'c Context {
         // SAFETY: the op borrows from it.
@@ -193,6 +241,11 @@ impl<'c> Op<'c> {
     pub fn set_location(self, location: Location<'c>) {
         // SAFETY: both are of the context.
         unsafe { mlirOperationSetLocation(self.raw, location.to_raw()) }
+    }
+    pub(crate) fn has_operand(self, i: usize) -> bool {
+        // SAFETY: the bounds are checked first; null in a replaced op.
+        i < self.num_operands()
+            && unsafe { !mlirOperationGetOperand(self.raw, i as isize).ptr.is_null() }
     }
     /// The number of operands.
     pub fn num_operands(self) -> usize {
@@ -345,11 +398,21 @@ impl<'c> Op<'c> {
     }
     /// Calls `f` for the op and all ops in its regions, parents first.
     pub fn walk(self, f: &mut dyn FnMut(Op<'c>)) {
+        // Not by recursion: bytecode can nest regions deeper than stacks are.
+        let inner = |op: Op<'c>| {
+            let regions = (0..op.num_regions()).map(move |i| op.region(i));
+            regions.flat_map(Region::blocks).flat_map(Block::ops)
+        };
         f(self);
-        for region in self.regions() {
-            for block in region.blocks() {
-                for op in block.ops() {
-                    op.walk(f);
+        let mut stack = vec![inner(self)];
+        while let Some(ops) = stack.last_mut() {
+            match ops.next() {
+                Some(op) => {
+                    f(op);
+                    stack.push(inner(op));
+                }
+                None => {
+                    stack.pop();
                 }
             }
         }
@@ -392,9 +455,10 @@ impl<'c> Block<'c> {
         // SAFETY: a live block; null without a terminator.
         unsafe { Op::from_option(mlirBlockGetTerminator(self.raw)) }
     }
-    /// The ops, in order. The next one is looked up only after the caller has
-    /// dealt with the one before, so that ops may be inserted; the current op
-    /// itself must not be unlinked (see [`Rewriter`](crate::Rewriter)).
+    /// The ops, in order. The next one is looked up before the caller gets the
+    /// current one, which may thus be replaced or unlinked. Ops put right
+    /// behind it are not visited; when the next op itself is unlinked, it is
+    /// the last one.
     pub fn ops(self) -> impl Iterator<Item = Op<'c>> {
         std::iter::successors(self.first(), |op| op.next())
     }

@@ -6,7 +6,7 @@
 
 use crate::{
     Parser, Printer, Reader, Result, Writer,
-    ffi::{self, Ptr, sref, str_of},
+    ffi::{self, Ptr},
     ir::*,
 };
 use mlir_sys::{MlirAttribute, MlirType};
@@ -69,7 +69,7 @@ pub enum FieldShape {
     Attributes,
     /// Pairs of attributes: a count of pairs and the attributes.
     Pairs,
-    /// A string of the string section. At most one per kind.
+    /// A string of the string section, of any bytes. At most one per kind.
     Str,
 }
 
@@ -94,6 +94,8 @@ pub enum Param<'a, 'c> {
     Attributes(&'a [Attribute<'c>]),
     /// For `Str`.
     Str(&'a str),
+    /// For `Str`, where the text may not be UTF-8.
+    Bytes(&'a [u8]),
 }
 
 /// A field's value that a parser or reader made.
@@ -117,9 +119,12 @@ pub enum Owned<'c> {
     Attributes(Vec<Attribute<'c>>),
     /// For `Str`.
     Str(String),
+    /// For `Str`, where the text may not be UTF-8.
+    Bytes(Vec<u8>),
 }
 impl<'c> Owned<'c> {
-    fn borrow(&self) -> Param<'_, 'c> {
+    /// The value, for [`Kind::attribute`] and [`Kind::ty`].
+    pub fn borrow(&self) -> Param<'_, 'c> {
         match self {
             Self::Int(v) => Param::Int(*v),
             Self::Ints(v) => Param::Ints(v),
@@ -130,6 +135,7 @@ impl<'c> Owned<'c> {
             Self::Attribute(v) => Param::Attribute(*v),
             Self::Attributes(v) => Param::Attributes(v),
             Self::Str(v) => Param::Str(v),
+            Self::Bytes(v) => Param::Bytes(v),
         }
     }
     /// What a field holds that the text leaves out; none if it may not.
@@ -161,6 +167,16 @@ pub enum Syntax {
     BracketedEnum(&'static [(i64, &'static str)]),
     /// Syntax of its own.
     Custom {
+        /// Parses what follows the mnemonic.
+        parse: for<'c> fn(&mut Parser<'c>) -> Result<Vec<Owned<'c>>>,
+        /// Prints what follows the mnemonic.
+        print: for<'c> fn(Record<'c>, &mut Printer),
+    },
+    /// The same after a mnemonic that is not the kind's own. The dialect must
+    /// list it as an alias.
+    Renamed {
+        /// The mnemonic that is printed.
+        mnemonic: &'static str,
         /// Parses what follows the mnemonic.
         parse: for<'c> fn(&mut Parser<'c>) -> Result<Vec<Owned<'c>>>,
         /// Prints what follows the mnemonic.
@@ -214,7 +230,7 @@ pub struct Record<'c> {
     ints: &'c [i64],
     attrs: &'c [MlirAttribute],
     types: &'c [MlirType],
-    text: &'c str,
+    text: &'c [u8],
 }
 
 /// The packed form of fields: what the uniqued storage holds.
@@ -223,7 +239,7 @@ struct Packed<'a> {
     ints: Vec<i64>,
     attrs: Vec<MlirAttribute>,
     types: Vec<MlirType>,
-    text: &'a str,
+    text: &'a [u8],
 }
 
 fn pack<'a, 'c: 'a>(kind: &Kind, values: impl Iterator<Item = Param<'a, 'c>>) -> Packed<'a> {
@@ -254,10 +270,12 @@ fn pack<'a, 'c: 'a>(kind: &Kind, values: impl Iterator<Item = Param<'a, 'c>>) ->
                 p.attrs.extend(a.map(|a| a.to_raw()));
             }
             (S::Attributes | S::Pairs, Param::Attributes(v)) => {
+                assert!(field.shape == S::Attributes || v.len() % 2 == 0, "half a pair");
                 p.ints.push(v.len() as i64);
                 p.attrs.extend(v.iter().map(|a| a.to_raw()));
             }
-            (S::Str, Param::Str(s)) => p.text = s,
+            (S::Str, Param::Str(s)) => p.text = s.as_bytes(),
+            (S::Str, Param::Bytes(s)) => p.text = s,
             _ => panic!("{}: wrong value for '{}'", kind.mnemonic, field.name),
         }
     }
@@ -274,7 +292,7 @@ impl Packed<'_> {
             num_attrs: self.attrs.len(),
             types: self.types.as_ptr(),
             num_types: self.types.len(),
-            text: sref(self.text),
+            text: ffi::bytes_ref(self.text),
         }
     }
 }
@@ -309,6 +327,13 @@ impl Kind {
     pub(crate) fn id(&'static self) -> Ptr {
         from_ref(self).cast()
     }
+    /// The mnemonic that text has.
+    pub(crate) fn printed_mnemonic(&self) -> &'static str {
+        match self.syntax {
+            Syntax::Renamed { mnemonic, .. } => mnemonic,
+            _ => self.mnemonic,
+        }
+    }
     /// The names of an enum's values.
     pub fn cases(&self) -> &'static [(i64, &'static str)] {
         match self.syntax {
@@ -330,36 +355,45 @@ impl Kind {
     /// The attribute of this kind with these field values.
     ///
     /// # Panics
-    /// If they are not of the fields' shapes.
+    /// If they are not of the fields' shapes, or the context has not loaded the
+    /// dialect.
     pub fn attribute<'c>(
         &'static self,
         context: &'c Context,
         values: &[Param<'_, 'c>],
     ) -> Attribute<'c> {
         let packed = pack(self, values.iter().copied());
-        // SAFETY: the context copies the packed values.
+        // SAFETY: the context copies the packed values; null if it does not know
+        // the kind.
         unsafe {
-            Attribute::from_raw(ffi::mb_attr_get(
+            Attribute::from_option_raw(ffi::mb_attr_get(
                 raw_context(context),
                 self.id(),
                 &packed.raw(),
             ))
         }
+        .unwrap_or_else(|| self.not_loaded())
     }
     /// The type of this kind with these field values.
     ///
     /// # Panics
-    /// If they are not of the fields' shapes.
+    /// If they are not of the fields' shapes, or the context has not loaded the
+    /// dialect.
     pub fn ty<'c>(&'static self, context: &'c Context, values: &[Param<'_, 'c>]) -> Type<'c> {
         let packed = pack(self, values.iter().copied());
-        // SAFETY: the context copies the packed values.
+        // SAFETY: the context copies the packed values; null if it does not know
+        // the kind.
         unsafe {
-            Type::from_raw(ffi::mb_type_get(
+            Type::from_option_raw(ffi::mb_type_get(
                 raw_context(context),
                 self.id(),
                 &packed.raw(),
             ))
         }
+        .unwrap_or_else(|| self.not_loaded())
+    }
+    fn not_loaded(&self) -> ! {
+        panic!("the dialect of '{}' is not loaded", self.mnemonic)
     }
     /// An enum's attribute.
     pub fn case<'c>(&'static self, context: &'c Context, value: i64) -> Attribute<'c> {
@@ -374,7 +408,7 @@ impl Kind {
             }
             let mut raw = EMPTY;
             ffi::mb_attr_params(a.to_raw(), &mut raw);
-            Some(Record::of(self, a.context().to_ref(), &raw))
+            Some(Record::of(self, context_of(mlir_sys::mlirAttributeGetContext(a.to_raw())), &raw))
         }
     }
     /// The fields of `t`, if it is of this kind.
@@ -386,7 +420,7 @@ impl Kind {
             }
             let mut raw = EMPTY;
             ffi::mb_type_params(t.to_raw(), &mut raw);
-            Some(Record::of(self, t.context().to_ref(), &raw))
+            Some(Record::of(self, context_of(mlir_sys::mlirTypeGetContext(t.to_raw())), &raw))
         }
     }
     /// The value of an enum's attribute, if `a` is of this kind.
@@ -455,7 +489,7 @@ impl Kind {
     fn parse_fields<'c>(&'static self, p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
         match self.syntax {
             Syntax::Bare => Ok(Vec::new()),
-            Syntax::Custom { parse, .. } => parse(p),
+            Syntax::Custom { parse, .. } | Syntax::Renamed { parse, .. } => parse(p),
             Syntax::Enum(_) => Ok(vec![Owned::Int(self.parse_case(p)?)]),
             Syntax::BracketedEnum(_) => {
                 p.token("<")?;
@@ -483,25 +517,46 @@ impl Kind {
     }
     /// `<name = value, ...>` in any order.
     pub fn parse_struct<'c>(&'static self, p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+        p.token("<")?;
+        self.parse_struct_rest(p, matches!(self.syntax, Syntax::SparseStruct))
+    }
+    /// `name = value, ...>` in any order. If `sparse`, what is zero or empty
+    /// may be left out.
+    pub fn parse_struct_rest<'c>(
+        &'static self,
+        p: &mut Parser<'c>,
+        sparse: bool,
+    ) -> Result<Vec<Owned<'c>>> {
         let start = p.here();
         let mut values: Vec<Option<Owned>> = vec![None; self.fields.len()];
-        p.list("<", ">", |p| {
+        let mut field = |p: &mut Parser<'c>| {
             let at = p.here();
             let name = p.any_keyword()?;
             let Some(i) = self.fields.iter().position(|f| f.name == name) else {
+                let names: Vec<_> = self.fields.iter().map(|f| f.name).collect();
                 return Err(p.error_at(
                     at,
-                    format_args!("unknown field '{name}' of {}", self.mnemonic),
+                    format_args!("expected one of: `{}`", names.join("`, `")),
                 ));
             };
             if values[i].is_some() {
-                return Err(p.error_at(at, format_args!("duplicate field '{name}'")));
+                return Err(p.error_at(at, format_args!("duplicated `{name}` entry")));
             }
             p.token("=")?;
             values[i] = Some(parse_value(p, self.fields[i].shape)?);
             Ok(())
-        })?;
-        let sparse = matches!(self.syntax, Syntax::SparseStruct);
+        };
+        let mut open = !p.optional_token(">");
+        while open {
+            field(p)?;
+            open = p.optional_token(",");
+            if !open {
+                p.token(">")?;
+            } else if sparse {
+                // The sparse form may end with a comma.
+                open = !p.optional_token(">");
+            }
+        }
         values
             .into_iter()
             .zip(self.fields)
@@ -527,7 +582,7 @@ impl Kind {
     pub fn print(&'static self, record: Record, p: &mut Printer) {
         match self.syntax {
             Syntax::Bare => {}
-            Syntax::Custom { print, .. } => print(record, p),
+            Syntax::Custom { print, .. } | Syntax::Renamed { print, .. } => print(record, p),
             Syntax::Enum(_) => {
                 p.str(" ").str(self.case_name(record.int(0)).unwrap_or("?"));
             }
@@ -623,17 +678,32 @@ fn parse_value<'c>(p: &mut Parser<'c>, shape: FieldShape) -> Result<Owned<'c>> {
             p.keyword("false")?;
             0
         }),
-        S::Uint | S::Int => Owned::Int(p.int()?),
+        S::Uint => {
+            let at = p.here();
+            match p.int()? {
+                v @ 0.. => Owned::Int(v),
+                _ => return Err(p.error_at(at, "expected a non-negative integer")),
+            }
+        }
+        S::Int => Owned::Int(p.int()?),
         S::Ints => Owned::Ints(p.int_list()?),
         S::F64 => Owned::F64(p.float()?),
         S::F64s => Owned::F64s(p.list("[", "]", |p| p.float())?),
         S::Type => Owned::Type(p.ty()?),
-        S::Types => Owned::Types(p.comma_separated(|p| p.ty())?),
+        S::Types => Owned::Types(p.list("[", "]", |p| p.ty())?),
         S::Attribute | S::OptionalAttribute | S::FlaggedAttribute => {
             Owned::Attribute(Some(p.attribute()?))
         }
-        S::Attributes | S::Pairs => Owned::Attributes(p.list("[", "]", |p| p.attribute())?),
-        S::Str => Owned::Str(p.string()?),
+        S::Attributes => Owned::Attributes(p.list("[", "]", |p| p.attribute())?),
+        S::Pairs => {
+            let pair = |p: &mut Parser<'c>| {
+                let first = p.attribute()?;
+                p.token("=")?;
+                Ok([first, p.attribute()?])
+            };
+            Owned::Attributes(p.list("[", "]", pair)?.into_iter().flatten().collect())
+        }
+        S::Str => Owned::Bytes(p.string_bytes()?),
     })
 }
 
@@ -667,7 +737,7 @@ fn read_value<'c>(r: &Reader<'c>, shape: FieldShape) -> Result<Owned<'c>> {
                 .flatten()
                 .collect(),
         ),
-        S::Str => Owned::Str(r.string()?.to_owned()),
+        S::Str => Owned::Bytes(r.string_bytes()?.to_vec()),
     })
 }
 
@@ -704,7 +774,7 @@ impl<'c> Record<'c> {
                 ints: ffi::slice(raw.ints, raw.num_ints),
                 attrs: ffi::slice(raw.attrs, raw.num_attrs),
                 types: ffi::slice(raw.types, raw.num_types),
-                text: str_of(raw.text),
+                text: ffi::bytes_of(raw.text),
             }
         }
     }
@@ -806,9 +876,23 @@ impl<'c> Record<'c> {
         // SAFETY: attributes of the context.
         raw.map(|&a| unsafe { Attribute::from_raw(a) }).collect()
     }
-    /// The string.
+    /// The string; empty if it is not UTF-8.
     pub fn str(&self) -> &'c str {
+        std::str::from_utf8(self.text).unwrap_or_default()
+    }
+    /// The string, which may not be UTF-8.
+    pub fn bytes(&self) -> &'c [u8] {
         self.text
+    }
+    /// All types among the fields.
+    pub fn member_types(&self) -> impl Iterator<Item = Type<'c>> {
+        // SAFETY: types of the context.
+        self.types.iter().map(|&t| unsafe { Type::from_raw(t) })
+    }
+    /// All attributes among the fields.
+    pub fn member_attributes(&self) -> impl Iterator<Item = Attribute<'c>> {
+        // SAFETY: attributes of the context.
+        self.attrs.iter().map(|&a| unsafe { Attribute::from_raw(a) })
     }
     /// The index of the field of that name.
     pub fn field(&self, name: &str) -> Option<usize> {
@@ -816,15 +900,20 @@ impl<'c> Record<'c> {
     }
 
     fn print_struct(&self, p: &mut Printer, sparse: bool) {
-        use FieldShape as S;
         p.str("<");
+        self.print_fields(p, sparse);
+        p.str(">");
+    }
+    /// Prints `name = value, ...`; if `sparse`, without what is zero or empty.
+    pub fn print_fields(&self, p: &mut Printer, sparse: bool) {
+        use FieldShape as S;
         let mut first = true;
         for (i, f) in self.kind.fields.iter().enumerate() {
             let absent = match f.shape {
-                S::OptionalAttribute | S::FlaggedAttribute => self.optional_attribute(i).is_none(),
-                S::Ints => sparse && self.ints(i).is_empty(),
-                S::Uint | S::Int => sparse && self.int(i) == 0,
-                _ => false,
+                S::OptionalAttribute | S::FlaggedAttribute => self.place(i).len == 0,
+                S::Bool | S::Uint | S::Int | S::F64 => sparse && self.int(i) == 0,
+                S::Ints | S::Attributes | S::Pairs | S::Types => sparse && self.place(i).len == 0,
+                S::F64s | S::Type | S::Attribute | S::Str => false,
             };
             if absent {
                 continue;
@@ -836,7 +925,6 @@ impl<'c> Record<'c> {
             p.str(f.name).str(" = ");
             self.print_value(i, p);
         }
-        p.str(">");
     }
     /// Prints one field's value.
     pub fn print_value(&self, i: usize, p: &mut Printer) {
@@ -853,7 +941,7 @@ impl<'c> Record<'c> {
                 })
                 .str("]"),
             S::Type => p.ty(self.ty(i)),
-            S::Types => p.types(self.types(i)),
+            S::Types => p.str("[").types(self.types(i)).str("]"),
             S::Attribute => p.attribute(self.attribute(i)),
             S::OptionalAttribute | S::FlaggedAttribute => {
                 if let Some(a) = self.optional_attribute(i) {
@@ -861,13 +949,19 @@ impl<'c> Record<'c> {
                 }
                 p
             }
-            S::Attributes | S::Pairs => p
+            S::Attributes => p
                 .str("[")
                 .comma_separated(self.attributes(i), |p, a| {
                     p.attribute(a);
                 })
                 .str("]"),
-            S::Str => p.quoted(self.text),
+            S::Pairs => p
+                .str("[")
+                .comma_separated(self.attributes(i).chunks(2), |p, pair| {
+                    p.attribute(pair[0]).str(" = ").attribute(pair[1]);
+                })
+                .str("]"),
+            S::Str => p.quoted_bytes(self.text),
         };
     }
     fn write(&self, i: usize, w: &mut Writer) {
@@ -895,7 +989,7 @@ impl<'c> Record<'c> {
                 w.varint(all.len() as u64 / 2);
                 all.iter().for_each(|&a| w.attribute(a));
             }
-            S::Str => w.string(self.text, self.context),
+            S::Str => w.string_bytes(self.text, self.context),
         }
     }
 }

@@ -34,7 +34,9 @@ pub mod ir;
 pub mod kinds;
 pub mod passes;
 pub mod rewrite;
+pub mod scalar;
 pub mod tools;
+mod use_lists;
 mod verify;
 
 pub use assembly::{At, Namer, OpParser, Operand, Parser, Printer};
@@ -50,10 +52,11 @@ pub use ir::*;
 pub use kinds::{Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, field};
 pub use melior;
 pub use passes::{OptionValue, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes};
+pub use scalar::{FloatFormat, Scalar, Sign};
 pub use rewrite::{NewAttributes, Replacement, Rewriter};
 #[doc(hidden)]
 pub use tools::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};
-pub use tools::{BoolFlag, TextFlag, TranslationDef, opt_main, translate_main};
+pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};
 
 /// Something went wrong, and a diagnostic has said what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

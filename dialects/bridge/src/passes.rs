@@ -1,14 +1,18 @@
 //! Passes whose body is Rust.
 
 use crate::{
-    Result, TypeId,
+    Result, TypeId, dialect,
     ffi::{self, MutPtr, Ptr, sref, str_of},
     guard,
     ir::*,
     leak,
 };
-use mlir_sys::{MlirOperation, MlirStringRef};
-use std::{ffi::CString, ptr::from_ref, sync::Once};
+use mlir_sys::MlirOperation;
+use std::{
+    ffi::CString,
+    ptr::{from_ref, null},
+    sync::OnceLock,
+};
 
 /// A pass: its row in MLIR's registry, and what it does.
 pub struct PassDef {
@@ -132,8 +136,11 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
     };
     let (options, num_options) = leak(def.options.iter().map(option).collect());
     let (statistics, num_statistics) = leak(def.statistics.iter().map(statistic).collect());
-    let (dialects, num_dialects) =
-        leak::<MlirStringRef>(def.dialects.iter().map(|d| sref(d)).collect());
+    let dependency = |d: &&'static str| ffi::Dependency {
+        ns: sref(d),
+        def: dialect::table(d).unwrap_or(null()),
+    };
+    let (dialects, num_dialects) = leak(def.dialects.iter().map(dependency).collect());
     Box::leak(Box::new(ffi::PassTable {
         type_id: Box::leak(Box::new(TypeId::new())).address(),
         user: from_ref(def).cast(),
@@ -156,22 +163,33 @@ pub fn passes() -> impl Iterator<Item = &'static PassDef> {
 }
 
 /// Registers every pass and pipeline that is linked into this binary or
-/// plugin. Later calls do nothing.
+/// plugin, unless there is one of its name. Later calls do nothing.
 pub fn register_passes() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
+    register();
+}
+/// The same; says which name was there already.
+pub(crate) fn register() -> Option<&'static str> {
+    static TAKEN: OnceLock<Option<&'static str>> = OnceLock::new();
+    *TAKEN.get_or_init(|| {
+        // Passes call back, too.
+        dialect::start();
         // SAFETY: the tables live for ever.
-        unsafe {
-            for def in passes() {
-                ffi::mb_register_pass(table(def));
-            }
-            for def in inventory::iter::<&'static PipelineDef>() {
-                ffi::mb_register_pipeline(
-                    sref(def.name),
-                    sref(def.description),
-                    sref(def.passes),
-                );
+        let pass = |def| unsafe { ffi::mb_register_pass(table(def)) };
+        // SAFETY: C++ copies the text.
+        let pipeline = |def: &PipelineDef| unsafe {
+            ffi::mb_register_pipeline(sref(def.name), sref(def.description), sref(def.passes))
+        };
+        let mut taken = None;
+        for def in passes() {
+            if !pass(def) {
+                taken = Some(def.argument);
             }
         }
-    });
+        for def in inventory::iter::<&'static PipelineDef>() {
+            if !pipeline(def) {
+                taken = Some(def.name);
+            }
+        }
+        taken
+    })
 }

@@ -6,16 +6,24 @@ use crate::{
     ir::*,
 };
 use mlir_sys::*;
-use std::{cell::RefCell, marker::PhantomData, ptr::null};
+use std::{
+    cell::RefCell,
+    ptr::{from_ref, null},
+};
 
 /// Replaces ops one by one.
 ///
-/// Replaced ops are unlinked at once, and lose operands and regions; they are
-/// freed only with the rewriter, so that views of them never dangle.
+/// Replaced ops are unlinked, and lose operands and regions; they are freed
+/// only with the rewriter, so that views of them never dangle.
+///
+/// The order in which uses come about is part of bytecode. [`Self::replace`]
+/// moves the uses of an op's results at once. [`Self::stage`] only builds the
+/// new op, over the old operands; [`Self::commit`] then moves the uses, op by
+/// op: the order of MLIR's dialect conversion.
 #[derive(Default)]
 pub struct Rewriter<'c> {
     replaced: RefCell<Vec<MlirOperation>>,
-    context: PhantomData<&'c Context>,
+    staged: RefCell<Vec<(Op<'c>, Op<'c>)>>,
 }
 
 /// A new op that takes the place of an old one: its location, regions,
@@ -44,55 +52,95 @@ pub enum NewAttributes<'a, 'c> {
 impl<'c> Rewriter<'c> {
     /// A rewriter that has replaced nothing.
     pub fn new() -> Self {
-        Self {
-            replaced: RefCell::default(),
-            context: PhantomData,
-        }
+        Self::default()
     }
 
     /// Puts a new op into the place of `op`.
     ///
     /// # Panics
-    /// If `op` is in no block, or slots or types are not as many as declared.
+    /// If `op` is in no block, slots or types are not as many as declared, or
+    /// the attributes are not those of an op of the new name.
     pub fn replace(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
-        assert!(op.block().is_some(), "only an op in a block can be replaced");
-        assert_eq!(new.result_types.len(), op.num_results());
-        let mut raw = ffi::Rebuild {
-            name: new.name.0 as ffi::Ptr,
-            slots: null(),
-            properties: Slot::EMPTY.0,
-            discardable: Slot::from(new.discardable).0,
-            result_types: new.result_types.as_ptr().cast(),
-            operands: null(),
-            num_operands: 0,
-        };
-        match new.attributes {
-            NewAttributes::Slots(def, slots) => {
-                assert_eq!(slots.len(), def.attributes.len());
-                // A dangling, non-null pointer stands for no slots.
-                raw.slots = slots.as_ptr().cast();
-            }
-            NewAttributes::Dictionary(dict) => raw.properties = dict.to_raw(),
-        }
-        if let Some(operands) = new.operands {
-            raw.operands = operands.as_ptr().cast();
-            raw.num_operands = operands.len();
-        }
-        // SAFETY: a linked op; arrays of the lengths that C++ expects. Views
-        // and slots are one raw handle each.
+        let result = build_beside(op, new);
+        // SAFETY: two linked ops with as many results; `op` is ours now.
         unsafe {
-            let result = ffi::mb_rebuild(op.raw, &raw);
-            self.replaced.borrow_mut().push(op.raw);
-            Op::from_raw(result)
+            ffi::mb_take_over(op.raw, result.raw);
+            ffi::mb_drop_references(op.raw);
+        }
+        self.replaced.borrow_mut().push(op.raw);
+        result
+    }
+
+    /// Builds a new op next to `op`, which it replaces with the next commit.
+    ///
+    /// # Panics
+    /// As for [`Self::replace`].
+    pub fn stage(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+        let result = build_beside(op, new);
+        self.staged.borrow_mut().push((op, result));
+        result
+    }
+
+    /// Replaces the staged ops, in the order in which they were staged.
+    pub fn commit(&self) {
+        let staged = self.staged.take();
+        for (old, new) in &staged {
+            // SAFETY: two linked ops with as many results.
+            unsafe { ffi::mb_take_over(old.raw, new.raw) }
+        }
+        for (old, _) in staged {
+            // SAFETY: unlinked, and ours now.
+            unsafe { ffi::mb_drop_references(old.raw) }
+            self.replaced.borrow_mut().push(old.raw);
         }
     }
 }
 
 impl Drop for Rewriter<'_> {
     fn drop(&mut self) {
+        self.commit();
         for op in self.replaced.take() {
-            // SAFETY: unlinked by `replace`, without uses, and owned here.
+            // SAFETY: unlinked, without uses, and owned here.
             unsafe { mlirOperationDestroy(op) }
         }
     }
+}
+
+/// A new op before `op`, with its location and regions.
+fn build_beside<'c>(op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+    assert!(op.block().is_some(), "only an op in a block can be replaced");
+    assert_eq!(new.result_types.len(), op.num_results());
+    let mut raw = ffi::Rebuild {
+        name: new.name.0 as ffi::Ptr,
+        slots: null(),
+        def: null(),
+        inherent: Slot::EMPTY.0,
+        discardable: Slot::from(new.discardable).0,
+        result_types: new.result_types.as_ptr().cast(),
+        operands: null(),
+        num_operands: 0,
+    };
+    match new.attributes {
+        NewAttributes::Slots(def, slots) => {
+            assert_eq!(slots.len(), def.attributes.len());
+            // A dangling, non-null pointer stands for no slots.
+            raw.slots = slots.as_ptr().cast();
+            raw.def = from_ref(def).cast();
+        }
+        NewAttributes::Dictionary(dict) => {
+            assert!(dict.is_dictionary(), "expected a dictionary attribute");
+            raw.inherent = dict.to_raw();
+        }
+    }
+    if let Some(dict) = new.discardable {
+        assert!(dict.is_dictionary(), "expected a dictionary attribute");
+    }
+    if let Some(operands) = new.operands {
+        raw.operands = operands.as_ptr().cast();
+        raw.num_operands = operands.len();
+    }
+    // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
+    // slots are one raw handle each.
+    unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }
+        .expect("attributes that fit the op's new name")
 }

@@ -1,17 +1,20 @@
 //! The mains of mlir-opt and mlir-translate, and plugin entry points.
 
 use crate::{
-    Result,
+    Failed, Result,
     bytecode::Output,
     dialect::register_dialects_raw,
     ffi::{self, MutPtr, Ptr, sref, str_of},
     guard,
     ir::*,
-    passes::register_passes,
+    passes,
 };
-use mlir_sys::{MlirDialectRegistry, MlirOperation};
+use melior::ir::Module;
+use mlir_sys::MlirDialectRegistry;
 use std::{
     ffi::{CString, c_char},
+    fmt::Display,
+    marker::PhantomData,
     os::unix::ffi::OsStringExt,
     process::ExitCode,
     ptr::{from_ref, null},
@@ -25,23 +28,39 @@ pub fn opt_main(description: &str) -> ExitCode {
 }
 
 extern "C" fn setup(registry: MlirDialectRegistry) -> bool {
-    register_passes();
-    registered(registry)
+    registered_passes() && registered(registry)
 }
 extern "C" fn registered(registry: MlirDialectRegistry) -> bool {
-    match register_dialects_raw(registry) {
-        Ok(()) => true,
-        Err(e) => {
-            eprintln!("error: {e}");
-            false
-        }
-    }
+    let complain = |e: &dyn Display| {
+        eprintln!("error: {e}");
+        Failed
+    };
+    guard::catch(
+        || register_dialects_raw(registry).map_err(|e| complain(&e)),
+        |m| complain(&m),
+    )
 }
 /// The same, and the dialects that MLIR programs mix with others.
 extern "C" fn registered_with_upstream(registry: MlirDialectRegistry) -> bool {
     // SAFETY: a live registry.
     unsafe { mlir_sys::mlirRegisterAllDialects(registry) };
     registered(registry)
+}
+fn registered_passes() -> bool {
+    let complain = |e: &str| {
+        eprintln!("error: {e}");
+        Failed
+    };
+    guard::catch(
+        || match passes::register() {
+            None => Ok(()),
+            Some(name) => Err(complain(&format!(
+                "a pass '{name}' is registered already: this tool has it built in, \
+                 so the plugin must not be loaded into it"
+            ))),
+        },
+        complain,
+    )
 }
 
 fn with_args(f: impl FnOnce(i32, *const *const c_char) -> i32) -> ExitCode {
@@ -57,20 +76,46 @@ fn with_args(f: impl FnOnce(i32, *const *const c_char) -> i32) -> ExitCode {
     }
 }
 
-/// A translation of mlir-translate from a module to text or bytes.
+/// A translation of mlir-translate.
 pub struct TranslationDef {
     /// The flag that selects it.
     pub name: &'static str,
     /// A line of help.
     pub description: &'static str,
-    /// Runs it. The module is its own to change.
-    pub run: for<'c> fn(Op<'c>, &mut Output) -> Result,
+    /// Runs it. What is written to the output stays only if it succeeds.
+    pub run: for<'c> fn(&Source<'c>, &mut Output) -> Result,
+}
+
+/// What a translation reads: a file or standard input.
+pub struct Source<'c> {
+    raw: MutPtr,
+    context: PhantomData<&'c Context>,
+}
+impl<'c> Source<'c> {
+    /// The context that it is read into.
+    pub fn context(&self) -> &'c Context {
+        // SAFETY: the context outlives the translation.
+        unsafe { context_of(ffi::mb_source_context(self.raw)) }
+    }
+    /// The bytes, as they are.
+    pub fn bytes(&self) -> &[u8] {
+        // SAFETY: the buffer outlives the translation.
+        unsafe { ffi::bytes_of(ffi::mb_source_bytes(self.raw)) }
+    }
+    /// The module that text or bytecode holds, verified.
+    ///
+    /// # Errors
+    /// After a diagnostic.
+    pub fn parse(&self) -> Result<Module<'c>> {
+        // SAFETY: null after a diagnostic; otherwise ours to destroy.
+        unsafe { Module::from_option_raw(ffi::mb_source_parse(self.raw)) }.ok_or(Failed)
+    }
 }
 
 /// mlir-translate with these translations. The dialects are MLIR's and those
 /// linked into this binary.
 pub fn translate_main(description: &str, translations: &'static [TranslationDef]) -> ExitCode {
-    register_passes();
+    registered_passes();
     for t in translations {
         // SAFETY: translations live for ever.
         unsafe {
@@ -86,12 +131,17 @@ pub fn translate_main(description: &str, translations: &'static [TranslationDef]
     with_args(|n, args| unsafe { ffi::mb_translate_main(n, args, sref(description)) })
 }
 
-pub(crate) extern "C" fn translate(user: Ptr, op: MlirOperation, os: MutPtr) -> bool {
-    // SAFETY: C++ passes our pointer, a live op and stream.
-    let (def, op) = unsafe { (&*user.cast::<TranslationDef>(), Op::from_raw(op)) };
+pub(crate) extern "C" fn translate(user: Ptr, source: MutPtr, os: MutPtr) -> bool {
+    // SAFETY: C++ passes our pointer, and a source and a stream that live for
+    // the call.
+    let def = unsafe { &*user.cast::<TranslationDef>() };
+    let source = Source {
+        raw: source,
+        context: PhantomData,
+    };
     guard::catch(
-        || (def.run)(op, &mut Output(os)),
-        |m| error(op.location(), m),
+        || (def.run)(&source, &mut Output(os)),
+        |m| error(Location::unknown(source.context()), m),
     )
 }
 
@@ -156,26 +206,11 @@ impl<F> PluginInfo<F> {
 }
 #[doc(hidden)]
 pub extern "C" fn plugin_dialects(registry: MlirDialectRegistry) {
-    guard::catch(
-        || crate::check(registered(registry)),
-        |m| {
-            eprintln!("error: {m}");
-            crate::Failed
-        },
-    );
+    registered(registry);
 }
 #[doc(hidden)]
 pub extern "C" fn plugin_passes() {
-    guard::catch(
-        || {
-            register_passes();
-            Ok(())
-        },
-        |m| {
-            eprintln!("error: {m}");
-            crate::Failed
-        },
-    );
+    registered_passes();
 }
 #[doc(hidden)]
 pub type RegisterDialects = extern "C" fn(MlirDialectRegistry);

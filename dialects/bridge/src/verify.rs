@@ -3,7 +3,7 @@
 use crate::{
     Result,
     declaration::{
-        Adaptor, Arity, OpDef, Presence, SINGLE_BLOCK, TraitCheck, ValueDef, native_check,
+        Adaptor, Arity, AttributeDef, OpDef, Presence, SINGLE_BLOCK, TraitCheck, ValueDef, native_check,
     },
     ir::*,
 };
@@ -36,6 +36,31 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
         Some(verify) => verify(adaptor),
         None => Ok(()),
     }
+}
+
+/// Whether the op has the parts that its declaration speaks of. If not, its
+/// custom form cannot be printed.
+pub(crate) fn fits(op: Op, def: &'static OpDef) -> bool {
+    let presence = |(slot, d): (&Slot, &AttributeDef)| match slot.get() {
+        None => d.presence != Presence::Required,
+        Some(value) => (d.constraint.accepts)(value),
+    };
+    def.fits(def.operands, op.num_operands())
+        && def.fits(def.results, op.num_results())
+        && op.num_successors() == 0
+        && (0..op.num_operands()).all(|i| op.has_operand(i))
+        && regions_fit(op, def)
+        && op.slots().iter().zip(def.attributes).all(presence)
+}
+
+fn regions_fit(op: Op, def: &OpDef) -> bool {
+    let variadic = def.regions.iter().filter(|r| r.arity != Arity::One).count();
+    let found = op.num_regions();
+    (found == def.regions.len() || variadic > 0 && found + variadic >= def.regions.len())
+        && op.regions().enumerate().all(|(i, region)| {
+            let d = def.regions.get(i).or(def.regions.last());
+            !d.is_some_and(|d| d.single_block) || region.blocks().take(2).count() == 1
+        })
 }
 
 /// Checks that required attributes are there and all are of their kinds.

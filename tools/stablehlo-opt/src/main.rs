@@ -9,6 +9,15 @@ use stablehlo_passes as _;
 use vhlo_dialect as _;
 
 fn main() -> ExitCode {
-    stablehlo_passes::trace_to_stderr();
+    trace();
     mlir_bridge::opt_main("StableHLO optimizer driver\n")
+}
+
+/// `STABLEHLO_LOG=info` tells on standard error what each pass did.
+fn trace() {
+    let filter = tracing_subscriber::EnvFilter::from_env("STABLEHLO_LOG");
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
 }

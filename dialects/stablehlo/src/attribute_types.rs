@@ -1,0 +1,171 @@
+//! What an op's attributes may be, and what Rust reads them as.
+//!
+//! The summaries are the reference's: users read them after "failed to
+//! satisfy constraint".
+
+use crate::kinds;
+pub use crate::kinds::{
+    ComparisonDirection, ComparisonType, FftType, RngAlgorithm, RngDistribution, Transpose,
+};
+use mlir_bridge::{
+    AttrConstraint, AttrSyntax, Attribute, AttributeExt, AttributeLike, AttributeType, ContextExt,
+    Scalar, Sign, Tensor, Type, TypeExt, TypeLike,
+};
+
+/// `Marker: Value = "summary", syntax, reader;` An attribute that the reader
+/// can read is in the set.
+macro_rules! attribute_types {
+    ($($(#[$doc:meta])* $name:ident : $value:ty = $summary:expr, $syntax:expr, $read:expr;)*) => { $(
+        $(#[$doc])*
+        pub struct $name;
+        impl AttributeType for $name {
+            type Value<'c> = $value;
+            const CONSTRAINT: AttrConstraint = AttrConstraint {
+                summary: $summary,
+                accepts: |a| Self::read(a).is_some(),
+                syntax: $syntax,
+            };
+            fn read<'c>(attribute: Attribute<'c>) -> Option<$value> {
+                $read(attribute)
+            }
+        }
+    )* };
+}
+use AttrSyntax::{Plain, Typed};
+const I64_SYNTAX: AttrSyntax = Typed(|c| c.int_type(64));
+const I32_SYNTAX: AttrSyntax = Typed(|c| c.int_type(32));
+
+attribute_types! {
+    /// `array<i64: 1, 2>`, written `[1, 2]`.
+    I64Array: &'c [i64] = "i64 dense array attribute", AttrSyntax::I64Array, |a: Attribute<'c>| a.i64s();
+    /// `array<i1: true>`.
+    BoolArray: Vec<bool> = "i1 dense array attribute", Plain, |a: Attribute| a.bools();
+    /// An `i64`.
+    I64: i64 = "64-bit signless integer attribute", I64_SYNTAX, |a| signless(a, 64);
+    /// An `i64` of at least 0.
+    I64NonNegative: i64 =
+        "64-bit signless integer attribute whose value is non-negative", I64_SYNTAX,
+        |a| signless(a, 64).filter(|&v| v >= 0);
+    /// An `i64` of at least 1.
+    I64Positive: i64 =
+        "64-bit signless integer attribute whose value is positive", I64_SYNTAX,
+        |a| signless(a, 64).filter(|&v| v > 0);
+    /// An `i32`.
+    I32: i64 = "32-bit signless integer attribute", I32_SYNTAX, |a| signless(a, 32);
+    /// An `i32` of at least 0.
+    I32NonNegative: i64 =
+        "32-bit signless integer attribute whose value is non-negative", I32_SYNTAX,
+        |a| signless(a, 32).filter(|&v| v >= 0);
+    /// An `i32` of at least 1.
+    I32Positive: i64 =
+        "32-bit signless integer attribute whose value is positive", I32_SYNTAX,
+        |a| signless(a, 32).filter(|&v| v > 0);
+    /// An `f32`.
+    F32: f64 = "32-bit float attribute",
+        Typed(|c| c.parse_type("f32").expect("a builtin type")), float32;
+    /// A boolean.
+    Bool: bool = "bool attribute", Typed(|c| c.int_type(1)), |a: Attribute| a.boolean();
+    /// Present or absent.
+    Unit: () = "unit attribute", Plain, |a: Attribute| a.is_unit().then_some(());
+    /// A string. It has no type: a colon after it belongs to the op.
+    Str: &'c str = "string attribute", Typed(|c| Type::none(c)), |a: Attribute<'c>| a.text();
+    /// A symbol's name.
+    SymbolName: &'c str = "flat symbol reference attribute", AttrSyntax::Symbol,
+        |a: Attribute<'c>| a.symbol();
+    /// Any array.
+    AnyArray: Vec<Attribute<'c>> = "array attribute", Plain, |a: Attribute<'c>| a.elements();
+    /// Any dictionary.
+    Dictionary: Attribute<'c> = "dictionary of named attribute values", Plain,
+        |a: Attribute<'c>| a.is_dictionary().then_some(a);
+    /// Any attribute.
+    AnyAttribute: Attribute<'c> = "any attribute", Plain, Some;
+    /// Elements of a tensor: dense, sparse or in a resource.
+    Elements: Attribute<'c> = "constant vector/tensor attribute", Plain,
+        |a: Attribute<'c>| a.is_elements().then_some(a);
+    /// Elements of a tensor of `i64`.
+    I64Elements: Attribute<'c> = "64-bit signless integer elements attribute", Plain,
+        |a| i64_elements(a).then_some(a);
+    /// Groups of replicas, one by one or as axes of a mesh.
+    ReplicaGroups: Attribute<'c> =
+        "64-bit signless integer elements attribute or mesh and axes based replica groups \
+         representation.",
+        Plain, |a| (i64_elements(a) || kinds::REPLICA_GROUP_MESH_AXES.of_attribute(a).is_some()).then_some(a);
+    /// A string or a dictionary.
+    StrOrDictionary: Attribute<'c> =
+        "string attribute or dictionary of named attribute values", Plain,
+        |a: Attribute<'c>| (a.is_string() || a.is_dictionary()).then_some(a);
+    /// A channel of communication.
+    ChannelHandle: kinds::ChannelHandle<'c> = "two 64-bit integers 'handle' and 'type'",
+        AttrSyntax::Kind(&kinds::CHANNEL_HANDLE), kinds::ChannelHandle::of;
+    /// The dimensions of a `gather`.
+    GatherDimensions: kinds::GatherDimensionNumbers<'c> =
+        "Attribute that models the dimension information for gather",
+        AttrSyntax::Kind(&kinds::GATHER), kinds::GatherDimensionNumbers::of;
+    /// The dimensions of a `scatter`.
+    ScatterDimensions: kinds::ScatterDimensionNumbers<'c> =
+        "Attribute that models the dimension information for scatter",
+        AttrSyntax::Kind(&kinds::SCATTER), kinds::ScatterDimensionNumbers::of;
+    /// The dimensions of a `dot_general`.
+    DotDimensions: kinds::DotDimensionNumbers<'c> =
+        "Attribute that models the dimension information for dot.",
+        AttrSyntax::Kind(&kinds::DOT), kinds::DotDimensionNumbers::of;
+    /// The algorithm of a `dot_general`.
+    DotAlgorithm: kinds::DotAlgorithm<'c> =
+        "Attribute that models the algorithm constraints to use for computing dot.",
+        AttrSyntax::Kind(&kinds::DOT_ALGORITHM), kinds::DotAlgorithm::of;
+    /// The dimensions of a `convolution`.
+    ConvDimensions: kinds::ConvDimensionNumbers<'c> =
+        "Structure of dimension information for conv op",
+        AttrSyntax::Kind(&kinds::CONV), kinds::ConvDimensionNumbers::of;
+    /// How accurate a transcendental function must be.
+    ResultAccuracy: kinds::ResultAccuracy<'c> =
+        "The requested accuracy for transcendental unary ops.",
+        AttrSyntax::Kind(&kinds::RESULT_ACCURACY), kinds::ResultAccuracy::of;
+    /// A precision per operand.
+    PrecisionConfig: Vec<kinds::Precision> = "Precision Config attribute", Plain,
+        |a| array_of(a, kinds::Precision::of);
+    /// The calling convention of a `custom_call`, see [`kinds::CUSTOM_CALL_API_VERSIONS`].
+    CustomCallApiVersion: i64 = "Custom call API version", I32_SYNTAX,
+        |a| signless(a, 32).filter(|v| kinds::CUSTOM_CALL_API_VERSIONS.iter().any(|c| c.0 == *v));
+    /// A layout, that is a list of dimensions, per operand or result.
+    LayoutArray: Vec<Vec<i64>> = "Array of layout (1D tensor of index type) attributes", Plain,
+        |a| array_of(a, index_list);
+    /// Tiles, each a list of sizes, per operand or result.
+    TilingArray: Vec<Vec<Vec<i64>>> = "Array of tiling attributes", Plain,
+        |a| array_of(a, |tiles| array_of(tiles, index_list));
+    /// Names of symbols.
+    FlatSymbolArray: Vec<&'c str> = "flat symbol ref array attribute", Plain,
+        |a| array_of(a, |s: Attribute<'c>| s.symbol());
+    /// Which results of a `custom_call` are which operands.
+    OutputOperandAliases: Vec<kinds::OutputOperandAlias<'c>> =
+        "Aliasing attribute for outputs and operands of CustomCall", Plain,
+        |a| array_of(a, kinds::OutputOperandAlias::of);
+}
+
+fn signless(a: Attribute, width: u32) -> Option<i64> {
+    (Scalar::of(a.ty()?) == Some(Scalar::Int { width, sign: Sign::Signless }))
+        .then(|| a.int())
+        .flatten()
+}
+fn float32(a: Attribute) -> Option<f64> {
+    let value = a.float()?;
+    (Scalar::of(a.ty()?) == Some(Scalar::Float(mlir_bridge::FloatFormat::F32))).then_some(value)
+}
+fn i64_elements(a: Attribute) -> bool {
+    a.is_dense_int_elements()
+        && a.ty()
+            .and_then(Tensor::of)
+            .is_some_and(|t| t.element.is_int(64, false))
+}
+fn index_list(a: Attribute) -> Option<Vec<i64>> {
+    let t = Tensor::of(a.ty()?)?;
+    (t.rank() == 1 && t.element.is_index())
+        .then(|| a.dense_ints())
+        .flatten()
+}
+fn array_of<'c, T>(
+    a: Attribute<'c>,
+    read: impl Fn(Attribute<'c>) -> Option<T>,
+) -> Option<Vec<T>> {
+    a.elements()?.into_iter().map(read).collect()
+}

@@ -1,0 +1,161 @@
+//! The dimension numbers of a convolution, with syntax of their own:
+//! `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` says which dimension is the
+//! batch, which are features, and which are spatial, and in what order.
+
+use super::records;
+use mlir_bridge::{Encoding, Owned, Parser, Printer, Record, Result, Syntax};
+
+records! {
+    /// What each dimension of `convolution`'s operands and result is.
+    CONV as ConvDimensionNumbers = "conv" {
+        input_batch_dimension: Int,
+        input_feature_dimension: Int,
+        input_spatial_dimensions: Ints,
+        kernel_input_feature_dimension: Int,
+        kernel_output_feature_dimension: Int,
+        kernel_spatial_dimensions: Ints,
+        output_batch_dimension: Int,
+        output_feature_dimension: Int,
+        output_spatial_dimensions: Ints,
+    } Syntax::Custom { parse, print }, Encoding::Fields(4);
+}
+
+/// The letters of the dimensions that are not spatial, for input, kernel and
+/// output, in the order of the fields.
+const LETTERS: [[&str; 2]; 3] = [["b", "f"], ["i", "o"], ["b", "f"]];
+
+fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    p.token("<")?;
+    // The raw form can write dimension numbers that make no sense.
+    if p.optional_keyword("raw") {
+        return CONV.parse_struct_rest(p, true);
+    }
+    let fields = parse_dimensions(p)?;
+    p.token(">")?;
+    Ok(fields)
+}
+
+/// Parses `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` to the fields.
+pub fn parse_dimensions<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    let mut fields = Vec::with_capacity(9);
+    for (i, letters) in LETTERS.iter().enumerate() {
+        match i {
+            1 => p.keyword("x")?,
+            2 => p.token("->")?,
+            _ => {}
+        }
+        parse_one(p, letters, &mut fields)?;
+    }
+    Ok(fields)
+}
+
+/// Parses `[b, 0, 1, f]`: adds the positions of the two letters and of the
+/// spatial dimensions, in their order.
+fn parse_one<'c>(
+    p: &mut Parser<'c>,
+    letters: &[&str; 2],
+    fields: &mut Vec<Owned<'c>>,
+) -> Result {
+    let mut places: [Option<i64>; 2] = [None; 2];
+    let mut spatial: Vec<(i64, i64)> = Vec::new();
+    let missing = |places: &[Option<i64>; 2]| -> Vec<&str> {
+        let pairs = letters.iter().zip(places);
+        pairs.filter(|(_, p)| p.is_none()).map(|(l, _)| *l).collect()
+    };
+    p.token("[")?;
+    for index in 0.. {
+        let at = p.here();
+        if let Some(dim) = p.optional_int()? {
+            if dim < 0 {
+                return Err(p.error_at(at, format_args!("Unexpected dimension {dim}")));
+            }
+            if spatial.iter().any(|s| s.0 == dim) {
+                return Err(p.error_at(
+                    at,
+                    format_args!("Duplicate entries for spatial dimension {dim}"),
+                ));
+            }
+            spatial.push((dim, index));
+        } else {
+            let letter = p.any_keyword()?;
+            let expected = missing(&places);
+            if letter.len() != 1 || expected.is_empty() {
+                return Err(p.error_at(at, format_args!("Unexpected keyword {letter}")));
+            }
+            if !expected.contains(&letter) {
+                return Err(p.error_at(
+                    at,
+                    format_args!(
+                        "Unexpected dimension {letter}, expecting {}",
+                        expected.join(", ")
+                    ),
+                ));
+            }
+            places[usize::from(letter == letters[1])] = Some(index);
+        }
+        if !p.optional_token(",") {
+            break;
+        }
+    }
+    let [Some(first), Some(second)] = places else {
+        return Err(p.error(format_args!(
+            "Expected dimensions {} not specified",
+            missing(&places).join(", ")
+        )));
+    };
+    p.token("]")?;
+    spatial.sort_unstable();
+    let count = spatial.last().map_or(0, |s| s.0 + 1);
+    if count != spatial.len() as i64 {
+        // The text may name a huge dimension: a few gaps say enough.
+        let gaps = (0..count).filter(|d| spatial.iter().all(|s| s.0 != *d));
+        let gaps: Vec<_> = gaps.take(10).map(|d| d.to_string()).collect();
+        return Err(p.error(format_args!(
+            "Expected spatial dimensions {} not specified",
+            gaps.join(", ")
+        )));
+    }
+    fields.push(Owned::Int(first));
+    fields.push(Owned::Int(second));
+    fields.push(Owned::Ints(spatial.iter().map(|s| s.1).collect()));
+    Ok(())
+}
+
+fn print(record: Record, p: &mut Printer) {
+    p.str("<");
+    print_dimensions(ConvDimensionNumbers(record), p);
+    p.str(">");
+}
+
+/// Prints `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or the raw form of
+/// dimension numbers that make no sense.
+pub fn print_dimensions(conv: ConvDimensionNumbers, p: &mut Printer) {
+    let Some(text) = dimensions(conv) else {
+        p.str("raw ");
+        conv.0.print_fields(p, true);
+        return;
+    };
+    p.str(&text);
+}
+
+fn dimensions(conv: ConvDimensionNumbers) -> Option<String> {
+    let mut text = String::new();
+    for (i, letters) in LETTERS.iter().enumerate() {
+        let (r, i) = (conv.0, i * 3);
+        text += ["", "x", "->"][i / 3];
+        let spatial = r.ints(i + 2);
+        let mut names: Vec<Option<String>> = vec![None; spatial.len() + 2];
+        let mut put = |place: i64, name: String| -> Option<()> {
+            let slot = names.get_mut(usize::try_from(place).ok()?)?;
+            slot.is_none().then(|| *slot = Some(name))
+        };
+        put(r.int(i), letters[0].to_owned())?;
+        put(r.int(i + 1), letters[1].to_owned())?;
+        for (dim, &place) in spatial.iter().enumerate() {
+            put(place, dim.to_string())?;
+        }
+        let names: Option<Vec<_>> = names.into_iter().collect();
+        text += &format!("[{}]", names?.join(", "));
+    }
+    Some(text)
+}

@@ -1,0 +1,155 @@
+//! Enums.
+
+use mlir_bridge::{
+    AttrConstraint, AttrSyntax, Attribute, AttributeType, Context, Encoding, FieldShape, Kind,
+    Syntax, field,
+};
+
+/// Declares an enum and the kind of attribute that holds it.
+macro_rules! enums {
+    ($(
+        $(#[$doc:meta])*
+        $kind:ident as $name:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident {
+            $($(#[$case_doc:meta])* $case:ident = $value:literal $text:literal),* $(,)?
+        }
+    )*) => { $(
+        $(#[$doc])*
+        pub static $kind: Kind = Kind::new(
+            $mnemonic,
+            &[field("value", FieldShape::Uint)],
+            Syntax::$syntax(&[$(($value, $text)),*]),
+            Encoding::Fields($code),
+        );
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $name {
+            $($(#[$case_doc])* $case = $value,)*
+        }
+        impl $name {
+            /// The value that an attribute holds, if it is of this kind.
+            pub fn of(attribute: Attribute) -> Option<Self> {
+                match $kind.value_of(attribute)? {
+                    $($value => Some(Self::$case),)*
+                    _ => None,
+                }
+            }
+            /// The attribute that holds the value.
+            pub fn attribute(self, context: &Context) -> Attribute<'_> {
+                $kind.case(context, self as i64)
+            }
+        }
+        impl AttributeType for $name {
+            type Value<'c> = Self;
+            const CONSTRAINT: AttrConstraint = AttrConstraint {
+                summary: $summary,
+                accepts: |a| Self::of(a).is_some(),
+                syntax: AttrSyntax::Kind(&$kind),
+            };
+            fn read(attribute: Attribute) -> Option<Self> {
+                Self::of(attribute)
+            }
+        }
+    )* };
+}
+
+enums! {
+    /// How precisely a product is computed, per operand.
+    PRECISION as Precision = "precision",
+        "XLA precision for an operand. Has backend specific meaning.", code 8, Enum {
+        /// Fast.
+        Default = 0 "DEFAULT",
+        /// Between the two.
+        High = 1 "HIGH",
+        /// As precise as can be.
+        Highest = 2 "HIGHEST",
+    }
+    /// What a `result_accuracy` demands.
+    RESULT_ACCURACY_MODE as ResultAccuracyMode = "result_accuracy_mode",
+        "XLA result accuracy mode.", code 16, BracketedEnum {
+        /// What the platform gives.
+        Default = 0 "DEFAULT",
+        /// The best that the platform has.
+        Highest = 1 "HIGHEST",
+        /// The given tolerance.
+        Tolerance = 2 "TOLERANCE",
+    }
+    /// The kind of a Fourier transform.
+    FFT_TYPE as FftType = "fft_type", "XLA fast fourier transform type.", code 6, Enum {
+        /// Forward, complex to complex.
+        Fft = 0 "FFT",
+        /// Inverse, complex to complex.
+        Ifft = 1 "IFFT",
+        /// Forward, real to complex.
+        Rfft = 2 "RFFT",
+        /// Inverse, complex to real.
+        Irfft = 3 "IRFFT",
+    }
+    /// What `compare` asks.
+    COMPARISON_DIRECTION as ComparisonDirection = "comparison_direction",
+        "Which comparison operation to perform.", code 2, Enum {
+        /// Equal.
+        Eq = 0 "EQ",
+        /// Not equal.
+        Ne = 1 "NE",
+        /// Greater or equal.
+        Ge = 2 "GE",
+        /// Greater.
+        Gt = 3 "GT",
+        /// Less or equal.
+        Le = 4 "LE",
+        /// Less.
+        Lt = 5 "LT",
+    }
+    /// How `compare` reads its operands.
+    COMPARISON_TYPE as ComparisonType = "comparison_type",
+        "Which comparison type to use.", code 3, Enum {
+        /// As the element type suggests.
+        NoType = 0 "NOTYPE",
+        /// As IEEE-754 floats.
+        Float = 1 "FLOAT",
+        /// As floats, in total order.
+        TotalOrder = 2 "TOTALORDER",
+        /// As signed integers.
+        Signed = 3 "SIGNED",
+        /// As unsigned integers or booleans.
+        Unsigned = 4 "UNSIGNED",
+    }
+    /// What `triangular_solve` does to its matrix first.
+    TRANSPOSE as Transpose = "transpose", "Transpose options", code 12, Enum {
+        /// No valid value.
+        Invalid = 0 "TRANSPOSE_INVALID",
+        /// Nothing.
+        NoTranspose = 1 "NO_TRANSPOSE",
+        /// Transposes it.
+        Transpose = 2 "TRANSPOSE",
+        /// Transposes and conjugates it.
+        Adjoint = 3 "ADJOINT",
+    }
+    /// A distribution of random numbers.
+    RNG_DISTRIBUTION as RngDistribution = "rng_distribution",
+        "XLA PRNG distribution to be used.", code 10, Enum {
+        /// Uniform between two bounds.
+        Uniform = 1 "UNIFORM",
+        /// Normal, of a mean and a standard deviation.
+        Normal = 2 "NORMAL",
+    }
+    /// A generator of random bits.
+    RNG_ALGORITHM as RngAlgorithm = "rng_algorithm", "XLA PRNG algorithm to be used.", code 9, Enum {
+        /// The platform's choice.
+        Default = 0 "DEFAULT",
+        /// Threefry.
+        ThreeFry = 1 "THREE_FRY",
+        /// Philox.
+        Philox = 2 "PHILOX",
+    }
+}
+
+/// The calling conventions of a `custom_call`: a plain `i32` attribute holds
+/// one of these.
+pub const CUSTOM_CALL_API_VERSIONS: &[(i64, &str)] = &[
+    (0, "API_VERSION_UNSPECIFIED"),
+    (1, "API_VERSION_ORIGINAL"),
+    (2, "API_VERSION_STATUS_RETURNING"),
+    (3, "API_VERSION_STATUS_RETURNING_UNIFIED"),
+    (4, "API_VERSION_TYPED_FFI"),
+];

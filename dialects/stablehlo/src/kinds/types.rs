@@ -1,0 +1,39 @@
+//! Types.
+
+use mlir_bridge::{Encoding, FieldShape, Kind, Record, Result, Syntax, Tensor, Failed, field};
+
+/// What orders side effects.
+pub static TOKEN: Kind = Kind::new("token", &[], Syntax::Bare, Encoding::Fields(0));
+
+/// What `async_start` gives and `async_done` waits for: tensors to come.
+pub static FUTURE: Kind = Kind {
+    verify: Some(verify_future),
+    ..Kind::new(
+        "future",
+        &[field("types", FieldShape::Types)],
+        Syntax::Custom {
+            parse: |p| {
+                p.token("<")?;
+                let types = p.comma_separated(|p| p.ty())?;
+                p.token(">")?;
+                Ok(vec![mlir_bridge::Owned::Types(types)])
+            },
+            print: |r, p| {
+                p.str("<").types(r.types(0)).str(">");
+            },
+        },
+        Encoding::Fields(1),
+    )
+};
+
+fn verify_future(future: Record, emit: &dyn Fn(&str)) -> Result {
+    match future.types(0).into_iter().find(|&t| Tensor::of(t).is_none()) {
+        None => Ok(()),
+        Some(t) => {
+            emit(&format!(
+                "future element type must be a ranked tensor, but got '{t}'"
+            ));
+            Err(Failed)
+        }
+    }
+}

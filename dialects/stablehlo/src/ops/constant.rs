@@ -1,0 +1,108 @@
+//! `constant`.
+
+use crate::{attribute_types::Elements, constraints::*};
+use mlir_bridge::{
+    Attribute, AttributeExt, AttributeLike, Folded, Materialized, Namer, Op, OpParser, Printer, Quantized,
+    Result, Tensor, Type, TypeExt, ALWAYS_SPECULATABLE, CONSTANT_LIKE, NO_MEMORY_EFFECT, ops,
+};
+
+ops! { OPS in "stablehlo";
+    /// A constant tensor. Spec: constant.
+    "constant" Constant {
+        attributes { value: Elements }
+        results { output: STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        parse parse, print print
+        infer infer
+        compatible holds
+        fold fold
+        result_names name_result
+    }
+}
+
+/// `dense<1> : tensor<i32>` or, where the result is quantized,
+/// `() <{value = dense<1> : tensor<i8>}> : () -> type`.
+fn parse(p: &mut OpParser) -> Result {
+    if p.optional_token("(") {
+        p.token(")")?;
+        return parse_generic(p);
+    }
+    p.attr_dict()?;
+    let at = p.here();
+    let value = p.attribute()?;
+    let Some(ty) = elements_type(value) else {
+        return Err(p.error_at(at, "expected the elements of a tensor"));
+    };
+    p.set("value", value);
+    p.add_type(ty);
+    Ok(())
+}
+fn parse_generic(p: &mut OpParser) -> Result {
+    if p.optional_token("<") {
+        let at = p.here();
+        let properties = p.attribute()?.entries().unwrap_or_default();
+        let [("value", value)] = properties[..] else {
+            return Err(p.error_at(at, "expected a dictionary with 'value' alone"));
+        };
+        p.set("value", value);
+        p.token(">")?;
+    }
+    p.attr_dict()?;
+    for token in [":", "(", ")", "->"] {
+        p.token(token)?;
+    }
+    let ty = p.ty()?;
+    p.add_type(ty);
+    Ok(())
+}
+fn print(op: Op, p: &mut Printer) {
+    let value = Constant::of(op).and_then(|c| c.value());
+    match value.filter(|v| v.ty() == Some(op.result(0).ty())) {
+        Some(value) => {
+            p.attr_dict(op, &["value"]).str(" ").attribute(value);
+        }
+        None => {
+            p.generic(op);
+        }
+    }
+}
+
+fn elements_type(value: Attribute) -> Option<Type> {
+    if value.is_elements() { value.ty() } else { None }
+}
+fn infer<'c>(op: Constant<'c>) -> Result<Vec<Type<'c>>> {
+    match op.value().and_then(elements_type) {
+        Some(ty) => Ok(vec![ty]),
+        None => Err(op.error("requires attribute 'value'")),
+    }
+}
+/// Whether a tensor type can have a value of type `inferred`: a quantized one
+/// has values of its storage type.
+fn holds<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
+    let Some(t) = Tensor::of(actual) else {
+        return false;
+    };
+    let stored = Quantized::of(t.element).map(|q| Tensor::get(t.shape, q.storage, t.encoding));
+    inferred == stored.unwrap_or(actual)
+}
+fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> {
+    Some(vec![Folded::Attribute(Constant::of(op)?.value()?)])
+}
+fn name_result(op: Op, namer: &mut Namer) {
+    let result = op.result(0);
+    let integers = Tensor::of(result.ty()).is_some_and(|t| t.element.int_width().is_some());
+    namer.name(result, if integers { "c" } else { "cst" });
+}
+/// The constant op for a folded value.
+pub fn materialize<'c>(
+    value: Attribute<'c>,
+    ty: Type<'c>,
+    _: mlir_bridge::Location<'c>,
+) -> Option<Materialized<'c>> {
+    (elements_type(value) == Some(ty)).then_some(Materialized {
+        op: Constant::DEF.name,
+        attribute: "value",
+        value,
+        ty,
+    })
+}

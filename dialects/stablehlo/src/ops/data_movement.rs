@@ -1,0 +1,130 @@
+//! Ops that make, rearrange and cut out elements but do not change them.
+
+use super::prelude::*;
+
+ops! { OPS in "stablehlo";
+    /// The same bits as another element type. Spec: bitcast_convert.
+    "bitcast_convert" BitcastConvert {
+        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [NO_MEMORY_EFFECT]
+        assembly "operands attr-dict `:` functional-type(operands, results)"
+        speculation static_in_common_dims
+    }
+    /// Repeats a tensor along new leading dimensions. Not in the spec: see broadcast_in_dim.
+    "broadcast" Broadcast {
+        operands { operand: TENSOR }
+        attributes { broadcast_sizes: I64Array }
+        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        assembly "$operand `,` `sizes` `=` $broadcast_sizes attr-dict `:` functional-type(operands, results)"
+    }
+    /// Repeats a tensor along dimensions. Spec: broadcast_in_dim.
+    "broadcast_in_dim" BroadcastInDim {
+        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        attributes { broadcast_dimensions: I64Array }
+        results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
+        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        assembly "$operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)"
+        speculation static_inputs
+    }
+    /// Joins tensors along a dimension. Spec: concatenate.
+    "concatenate" Concatenate {
+        operands { inputs: variadic TENSOR }
+        attributes { dimension: I64NonNegative }
+        results { result: TENSOR }
+        traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        assembly "custom<VariadicOperandWithAttribute>($inputs) `dim` `=` $dimension
+            attr-dict `:` functional-type(operands, results)"
+        speculation concatenate_speculation
+    }
+    /// Numbers that count up along a dimension. Spec: iota.
+    "iota" Iota {
+        attributes { iota_dimension: I64NonNegative }
+        results { output: STATIC_SHAPE_INT_FP_COMPLEX_OR_QUANTIZED_TENSOR }
+        traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        assembly "`dim` `=` $iota_dimension attr-dict `:` type($output)"
+    }
+    /// Adds padding around a tensor and between its elements. Spec: pad.
+    "pad" Pad {
+        operands { operand: TENSOR, padding_value: SCALAR_TENSOR }
+        attributes {
+            edge_padding_low: I64Array,
+            edge_padding_high: I64Array,
+            interior_padding: I64Array,
+        }
+        results { result: TENSOR }
+        traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        assembly "$operand `,` $padding_value `,` `low` `=` $edge_padding_low `,`
+            `high` `=` $edge_padding_high `,` `interior` `=` $interior_padding
+            attr-dict `:` functional-type(operands, results)"
+        speculation static_as_result
+    }
+    /// The same elements in another shape. Spec: reshape.
+    "reshape" Reshape {
+        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
+        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        assembly "operands attr-dict `:` functional-type(operands, results)"
+        speculation static_inputs
+    }
+    /// Reverses the order along dimensions. Spec: reverse.
+    "reverse" Reverse {
+        operands { operand: TENSOR }
+        attributes { dimensions: I64Array }
+        results { result: TENSOR }
+        traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        assembly "$operand `,` `dims` `=` $dimensions
+            attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
+        infer infer_as_operand
+        compatible compatible
+        speculation static_as_result
+    }
+    /// Cuts out a part whose place is fixed. Spec: slice.
+    "slice" Slice {
+        operands { operand: TENSOR }
+        attributes { start_indices: I64Array, limit_indices: I64Array, strides: I64Array }
+        results { result: TENSOR }
+        traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        assembly "$operand custom<SliceRanges>($start_indices, $limit_indices, $strides)
+            attr-dict `:` functional-type(operands, results)"
+        speculation static_as_result
+    }
+    /// Permutes the dimensions. Spec: transpose.
+    "transpose" Transpose {
+        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        attributes { permutation: I64Array }
+        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        assembly "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)"
+        speculation transpose_speculation
+    }
+}
+
+fn infer_as_operand<'c>(op: Reverse<'c>) -> Result<Vec<Type<'c>>> {
+    Ok(vec![op.operand().ty()])
+}
+
+/// The dimension that a difference in width adds can be told from the widths.
+fn static_in_common_dims(op: BitcastConvert) -> Speculation {
+    let (operand, result) = (op.operand().ty(), result_type(&op));
+    let rank = |t| Tensor::of(t).map_or(0, |t| t.rank());
+    let common = rank(operand).min(rank(result));
+    speculatable_if((0..common).all(|i| static_if_told(operand, i, result, i)))
+}
+fn transpose_speculation(op: Transpose) -> Speculation {
+    let permutation = op.permutation().unwrap_or_default();
+    let (operand, result) = (op.operand().ty(), result_type(&op));
+    let mut dims = permutation.iter().enumerate();
+    speculatable_if(dims.all(|(i, &from)| static_if_told(operand, from as usize, result, i)))
+}
+/// All dimensions must be static but the one along which tensors are joined,
+/// if the result does not tell its size.
+fn concatenate_speculation(op: Concatenate) -> Speculation {
+    let along = op.dimension().unwrap_or_default() as usize;
+    let free = is_dynamic(result_type(&op), along);
+    speculatable_if(op.operand_types().all(|t| {
+        let rank = Tensor::of(t).map_or(0, |t| t.rank());
+        (0..rank).all(|i| i == along && free || !is_dynamic(t, i))
+    }))
+}

@@ -1,0 +1,68 @@
+//! The dialect's ops, by family.
+
+pub mod asynchronous;
+pub mod batch_norm;
+pub mod collectives;
+pub mod communication;
+pub mod comparison_selection;
+pub mod constant;
+pub mod control_flow;
+pub mod convolution;
+pub mod custom_call;
+pub mod data_movement;
+pub mod dot;
+pub mod dynamic_slicing;
+pub mod dynamism;
+pub mod elementwise;
+pub mod gather_scatter;
+pub mod linear_algebra;
+mod neutral;
+pub mod quantization;
+pub mod random;
+pub mod reduce;
+pub mod reduction;
+mod shared;
+pub mod tuples;
+pub mod while_loop;
+
+use mlir_bridge::OpDef;
+
+/// What each family's file uses.
+mod prelude {
+    pub(super) use super::shared::*;
+    pub(super) use crate::{attribute_types::*, constraints::*, infer::*, traits::*};
+    pub(super) use mlir_bridge::*;
+    pub(super) use std::ops::Deref;
+}
+
+/// All ops.
+pub fn all() -> Vec<&'static OpDef> {
+    [
+        asynchronous::OPS,
+        batch_norm::OPS,
+        collectives::OPS,
+        communication::OPS,
+        comparison_selection::OPS,
+        constant::OPS,
+        control_flow::OPS,
+        convolution::OPS,
+        custom_call::OPS,
+        data_movement::OPS,
+        dot::OPS,
+        dynamic_slicing::OPS,
+        dynamism::OPS,
+        elementwise::UNARY,
+        elementwise::TRANSCENDENTAL,
+        elementwise::BINARY,
+        elementwise::IRREGULAR,
+        gather_scatter::OPS,
+        linear_algebra::OPS,
+        quantization::OPS,
+        random::OPS,
+        reduce::OPS,
+        reduction::OPS,
+        tuples::OPS,
+        while_loop::OPS,
+    ]
+    .concat()
+}

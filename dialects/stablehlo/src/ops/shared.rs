@@ -1,0 +1,53 @@
+//! Inference and speculation that several families share.
+
+use crate::kinds::TOKEN;
+use mlir_bridge::*;
+use std::ops::Deref;
+
+// ---- Inference -----------------------------------------------------------------
+
+/// Results of the operands' types.
+pub fn infer_as_operands<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
+    Ok(op.operand_types().collect())
+}
+/// A token.
+pub fn infer_token<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
+    Ok(vec![TOKEN.ty(op.context(), &[])])
+}
+/// The shape of operand 0, with another element type.
+pub fn with_element<'c>(
+    op: &Adaptor<'c>,
+    element: impl FnOnce(Type<'c>) -> Type<'c>,
+) -> Result<Vec<Type<'c>>> {
+    match op.tensor(0) {
+        Some(t) => Ok(vec![Tensor::get(t.shape, element(t.element), t.encoding)]),
+        None => Err(op.error("expects a ranked tensor")),
+    }
+}
+/// A boolean for each element of operand 0.
+pub fn infer_booleans<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
+    with_element(&op, |_| op.context().int_type(1))
+}
+
+// ---- Speculation ---------------------------------------------------------------
+// An op may be executed where the program would not if nothing can be wrong
+// about its operands that is known only at run time: sizes that a type leaves
+// open may turn out not to fit.
+
+/// The type of the op's first result.
+///
+/// # Panics
+/// If there is none: only ops that exist are asked whether they may be
+/// executed.
+pub fn result_type<'c>(op: &Adaptor<'c>) -> Type<'c> {
+    op.op().expect("an op that exists").result(0).ty()
+}
+/// Whether a type leaves the size of a dimension open.
+pub fn is_dynamic(ty: Type, dim: usize) -> bool {
+    Tensor::of(ty).is_some_and(|t| t.shape.get(dim) == Some(&DYNAMIC))
+}
+/// Whether dimension `i` of `operand` is static if the result's type tells the
+/// size of its dimension `j`, which it determines.
+pub fn static_if_told(operand: Type, i: usize, result: Type, j: usize) -> bool {
+    is_dynamic(result, j) || !is_dynamic(operand, i)
+}

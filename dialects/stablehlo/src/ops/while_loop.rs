@@ -1,0 +1,91 @@
+//! `while`.
+
+use crate::{
+    constraints::*,
+    infer::compatible,
+    traits::IMPLICIT_TERMINATOR,
+};
+use mlir_bridge::{
+    Namer, Op, OpParser, Printer, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, Region,
+    Result, SINGLE_BLOCK, Type, Value, ops,
+};
+
+ops! { OPS in "stablehlo";
+    /// Runs `body` while `cond` says true. Spec: while.
+    "while" While {
+        operands { operand: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_BUFFER }
+        regions { cond: block, body: block }
+        results { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_BUFFER }
+        traits [
+            RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, SINGLE_BLOCK, IMPLICIT_TERMINATOR,
+        ]
+        parse parse, print print
+        infer infer
+        compatible compatible
+        argument_names name_arguments
+    }
+}
+
+/// `(%iterArg = %init) : type attributes {} cond {...} do {...}`: both regions
+/// have the same arguments.
+fn parse(p: &mut OpParser) -> Result {
+    let at = p.here();
+    let (mut names, mut operands) = (Vec::new(), Vec::new());
+    p.token("(")?;
+    while !p.optional_token(")") {
+        names.push(p.operand()?);
+        p.token("=")?;
+        operands.push(p.operand()?);
+        if !p.optional_token(",") {
+            p.token(")")?;
+            break;
+        }
+    }
+    let types = if operands.is_empty() {
+        Vec::new()
+    } else {
+        p.token(":")?;
+        p.comma_separated(|p| p.ty())?
+    };
+    p.resolve_all(at, &operands, &types)?;
+    for &ty in &types {
+        p.add_type(ty);
+    }
+    p.attr_dict_with_keyword()?;
+    let arguments = names.into_iter().zip(types);
+    let arguments: Vec<_> = arguments.map(|(name, ty)| (name, ty, None)).collect();
+    p.keyword("cond")?;
+    p.region(&arguments)?;
+    p.keyword("do")?;
+    p.region(&arguments)
+}
+
+fn print(op: Op, p: &mut Printer) {
+    let (cond, body) = (op.region(0), op.region(1));
+    let arguments = body.first_block().into_iter().flat_map(|b| b.arguments());
+    p.str("(")
+        .comma_separated(arguments.zip(op.operands()), |p, (argument, init)| {
+            p.operand(argument).str(" = ").operand(init);
+        })
+        .str(")");
+    if op.num_operands() > 0 {
+        p.str(" : ").types(op.operands().map(Value::ty));
+    }
+    p.attr_dict_with_keyword(op, &[])
+        .newline()
+        .str("cond ")
+        .region(cond, false, true)
+        .str(" do ")
+        .region(body, false, true);
+}
+
+fn infer<'c>(op: While<'c>) -> Result<Vec<Type<'c>>> {
+    Ok(op.operand_types().collect())
+}
+
+/// Both regions' arguments have one name, so that text need name them once.
+fn name_arguments(_: Op, region: Region, namer: &mut Namer) {
+    for argument in region.first_block().into_iter().flat_map(|b| b.arguments()) {
+        namer.name(argument, "iterArg");
+    }
+}

@@ -1,0 +1,311 @@
+//! The attributes of VHLO: how they look in text and in bytecode.
+
+use crate::{
+    VersionRange,
+    convert_types::{constant_to_builtin, constant_to_vhlo},
+    kinds::kinds,
+    syntax::{ATTRIBUTES, BOOLEAN as BOOLEAN_TEXT, STRING as STRING_TEXT, TYPE as TYPE_TEXT},
+    syntax::{print_sizes, sizes, vhlo_type},
+    tensor,
+};
+use mlir_bridge::{
+    Attribute, AttributeExt, AttributeLike, Context, Encoding, FieldShape, Kind, Owned, Param, Parser, Record,
+    Result, Syntax, Type, TypeExt, TypeLike,
+};
+
+use Encoding::Fields;
+use Syntax::{Enum, Struct};
+
+kinds! { "#"
+    ARRAY       "array_v1"   "0.9.0.." [elements: Attributes], ATTRIBUTES, Fields(1);
+    BOOLEAN     "bool_v1"    "0.9.0.." [value: Bool], BOOLEAN_TEXT, Fields(2);
+    DICTIONARY  "dict_v1"    "0.9.0.." [entries: Pairs], DICTIONARY_TEXT, Fields(6);
+    FLOAT       "float_v1"   "0.9.0.." [type_: Type, value: Attribute], FLOAT_TEXT, FLOAT_BYTES;
+    INTEGER     "integer_v1" "0.9.0.." [type_: Type, value: Attribute], INTEGER_TEXT, INTEGER_BYTES;
+    STRING      "string_v1"  "0.9.0.." [value: Str], STRING_TEXT, Fields(14);
+    TENSOR      "tensor_v1"  "0.9.0.." [type_: Type, data: Attribute], tensor::TEXT, tensor::BYTES;
+    TYPE        "type_v1"    "0.9.0.." [value: Type], TYPE_TEXT, Fields(17);
+
+    OUTPUT_OPERAND_ALIAS "output_operand_alias_v1" "0.9.0.."
+        [outputTupleIndices: Ints, operandIndex: Int, operandTupleIndices: Ints], ALIAS_TEXT, Fields(10);
+    TYPE_EXTENSIONS "type_extensions_v1" "0.9.0.." [bounds: Ints], EXTENSIONS_TEXT, Fields(18);
+    RESULT_ACCURACY "result_accuracy_v1" "1.9.0.."
+        [atol: F64, rtol: F64, ulps: Int, mode: Attribute], Struct, Fields(20), verify verify_accuracy;
+    SUB_AXIS_INFO "sub_axis_info_v1" "1.16.0.." [pre_size: Int, size: Int], Struct, Fields(21);
+    AXIS_REF "axis_ref_v1" "1.16.0.."
+        [name: Attribute, sub_axis_info: FlaggedAttribute], Struct, Fields(22);
+    REPLICA_GROUP_MESH_AXES "replica_group_mesh_axes_v1" "1.16.0.."
+        [mesh: Attribute, axes: Attribute], Struct, Fields(23);
+    MESH_AXIS "mesh_axis_v1" "1.16.0.." [name: Attribute, size: Int], Struct, Fields(24);
+    MESH "mesh_v1" "1.16.0.." [axes: Attribute, device_ids: OptionalAttribute], Struct, Fields(25);
+
+    COMPARISON_DIRECTION "comparison_direction_v1" "0.9.0.." [value: Uint],
+        Enum(&[(0, "EQ"), (1, "NE"), (2, "GE"), (3, "GT"), (4, "LE"), (5, "LT")]), Fields(3);
+    COMPARISON_TYPE "comparison_type_v1" "0.9.0.." [value: Uint],
+        Enum(&[(0, "NOTYPE"), (1, "FLOAT"), (2, "TOTALORDER"), (3, "SIGNED"), (4, "UNSIGNED")]), Fields(4);
+    API_VERSION "api_version_v1" "0.9.0.." [value: Uint],
+        Enum(&[(0, "API_VERSION_UNSPECIFIED"), (1, "API_VERSION_ORIGINAL"),
+               (2, "API_VERSION_STATUS_RETURNING"), (3, "API_VERSION_STATUS_RETURNING_UNIFIED"),
+               (TYPED_FFI, "API_VERSION_TYPED_FFI")]), Fields(5);
+    FFT_TYPE "fft_type_v1" "0.9.0.." [value: Uint],
+        Enum(&[(0, "FFT"), (1, "IFFT"), (2, "RFFT"), (3, "IRFFT")]), Fields(7);
+    PRECISION "precision_v1" "0.9.0.." [value: Uint],
+        Enum(&[(0, "DEFAULT"), (1, "HIGH"), (2, "HIGHEST")]), Fields(11);
+    RNG_ALGORITHM "rng_algorithm_v1" "0.9.0.." [value: Uint],
+        Enum(&[(0, "DEFAULT"), (1, "THREE_FRY"), (2, "PHILOX")]), Fields(12);
+    RNG_DISTRIBUTION "rng_distribution_v1" "0.9.0.." [value: Uint],
+        Enum(&[(1, "UNIFORM"), (2, "NORMAL")]), Fields(13);
+    TRANSPOSE "transpose_v1" "0.9.0.." [value: Uint],
+        Enum(&[(0, "TRANSPOSE_INVALID"), (1, "NO_TRANSPOSE"), (2, "TRANSPOSE"), (3, "ADJOINT")]), Fields(16);
+    RESULT_ACCURACY_MODE "result_accuracy_mode_v1" "1.9.0.." [value: Uint],
+        Enum(&[(DEFAULT_ACCURACY, "DEFAULT"), (1, "HIGHEST"), (2, "TOLERANCE")]), Fields(19);
+}
+
+const TYPED_FFI: i64 = 4;
+const DEFAULT_ACCURACY: i64 = 0;
+
+/// Whether an attribute is one of VHLO's.
+pub fn is_vhlo(a: Attribute) -> bool {
+    index(a.class()).is_some()
+}
+/// The kind of an attribute of VHLO.
+pub fn kind(a: Attribute) -> Option<&'static Kind> {
+    Some(ALL[index(a.class())?])
+}
+
+// ---- Making and reading ------------------------------------------------------------
+
+/// `#vhlo.string_v1<"text">`
+pub fn string<'c>(context: &'c Context, text: &str) -> Attribute<'c> {
+    string_bytes(context, text.as_bytes())
+}
+/// The same, of bytes that may not be UTF-8.
+pub fn string_bytes<'c>(context: &'c Context, text: &[u8]) -> Attribute<'c> {
+    STRING.attribute(context, &[Param::Bytes(text)])
+}
+/// `#vhlo.bool_v1<value>`
+pub fn boolean(context: &Context, value: bool) -> Attribute<'_> {
+    BOOLEAN.attribute(context, &[Param::Int(value.into())])
+}
+/// `#vhlo.array_v1<[elements]>`
+pub fn array<'c>(context: &'c Context, elements: &[Attribute<'c>]) -> Attribute<'c> {
+    ARRAY.attribute(context, &[Param::Attributes(elements)])
+}
+/// `#vhlo.dict_v1<{key = value, ...}>`; every key stands before its value.
+pub fn dictionary<'c>(context: &'c Context, keys_and_values: &[Attribute<'c>]) -> Attribute<'c> {
+    DICTIONARY.attribute(context, &[Param::Attributes(keys_and_values)])
+}
+/// `#vhlo.type_v1<ty>`
+pub fn type_attribute(ty: Type<'_>) -> Attribute<'_> {
+    TYPE.attribute(ty.owner(), &[Param::Type(ty)])
+}
+/// The type that a type attribute holds.
+pub fn held_type(a: Attribute) -> Option<Type> {
+    Some(TYPE.of_attribute(a)?.ty(0))
+}
+/// `#vhlo.integer_v1<value>` of a builtin integer and its type in VHLO.
+pub fn integer<'c>(value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
+    number(&INTEGER, value, ty)
+}
+/// `#vhlo.float_v1<value>` of a builtin float and its type in VHLO.
+pub fn float<'c>(value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
+    number(&FLOAT, value, ty)
+}
+fn number<'c>(kind: &'static Kind, value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
+    kind.attribute(ty.owner(), &[Param::Type(ty), Param::Attribute(Some(value))])
+}
+/// The builtin integer or float that an attribute holds.
+pub fn held_number(a: Attribute) -> Option<Attribute> {
+    let record = INTEGER.of_attribute(a).or_else(|| FLOAT.of_attribute(a))?;
+    Some(record.attribute(1))
+}
+/// The accuracy that an op has unless something else is asked for.
+pub fn default_accuracy(context: &Context) -> Attribute<'_> {
+    let mode = RESULT_ACCURACY_MODE.case(context, DEFAULT_ACCURACY);
+    let zero = Param::F64(0.0);
+    let values = [zero, zero, Param::Int(0), Param::Attribute(Some(mode))];
+    RESULT_ACCURACY.attribute(context, &values)
+}
+/// Whether an attribute is the accuracy that an op has unless something else
+/// is asked for.
+pub fn is_default_accuracy(a: Attribute) -> bool {
+    RESULT_ACCURACY.of_attribute(a).is_some_and(|r| {
+        let mode = RESULT_ACCURACY_MODE.value_of(r.attribute(3));
+        r.f64(0) == 0.0 && r.f64(1) == 0.0 && r.int(2) == 0 && mode == Some(DEFAULT_ACCURACY)
+    })
+}
+/// Whether an attribute is the API version of the typed FFI.
+pub fn is_typed_ffi(a: Attribute) -> bool {
+    API_VERSION.value_of(a) == Some(TYPED_FFI)
+}
+
+fn verify_accuracy(r: Record, emit: &dyn Fn(&str)) -> Result {
+    if RESULT_ACCURACY_MODE.of_attribute(r.attribute(3)).is_none() {
+        emit("expected VHLO result accuracy mode");
+        return Err(mlir_bridge::Failed);
+    }
+    Ok(())
+}
+
+// ---- Syntax and encodings ----------------------------------------------------------
+
+/// `<{key = value, ...}>`, in the order that is stored.
+const DICTIONARY_TEXT: Syntax = Syntax::Custom {
+    parse: |p| {
+        p.token("<")?;
+        let entries = p.list("{", "}", |p| {
+            let start = p.here();
+            let key = p.attribute()?;
+            if !is_vhlo(key) {
+                return Err(p.error_at(start, "expected VHLO key attribute"));
+            }
+            p.token("=")?;
+            Ok([key, p.attribute()?])
+        })?;
+        p.token(">")?;
+        Ok(vec![Owned::Attributes(entries.concat())])
+    },
+    print: |r, p| {
+        p.str("<{")
+            .comma_separated(r.attributes(0).chunks_exact(2), |p, entry| {
+                p.attribute(entry[0]).str(" = ").attribute(entry[1]);
+            })
+            .str("}>");
+    },
+};
+
+/// `<1.5 : !vhlo.f32_v1>`
+const FLOAT_TEXT: Syntax = Syntax::Custom {
+    parse: |p| {
+        p.token("<")?;
+        let start = p.here();
+        let value = p.float()?;
+        p.token(":")?;
+        let ty = vhlo_type(p)?;
+        p.token(">")?;
+        let builtin = float_type(ty).ok_or_else(|| {
+            p.error_at(start, format_args!("expected a floating-point type, got {ty}"))
+        })?;
+        Ok(vec![
+            Owned::Type(ty),
+            Owned::Attribute(Some(float_of(builtin, value))),
+        ])
+    },
+    print: |r, p| {
+        p.str("<").attribute_untyped(r.attribute(1));
+        p.str(" : ").ty(r.ty(0)).str(">");
+    },
+};
+fn float_of<'c>(ty: Type<'c>, value: f64) -> Attribute<'c> {
+    // Infinities and NaNs are written in hexadecimal, as the bits of their own
+    // type. The parser takes those for the bits of a double: one that is too
+    // small for any other type.
+    let bits = value.to_bits();
+    if value.is_subnormal() && bits < 1 << 32 && ty != Type::float64(ty.owner()) {
+        let text = format!("{bits:#x} : {ty}");
+        if let Some(exact) = Attribute::parse(ty.owner(), &text) {
+            return exact;
+        }
+    }
+    mlir_bridge::builtin::float(ty, value)
+}
+fn float_type(ty: Type) -> Option<Type> {
+    constant_to_builtin(ty).filter(|t| t.is_any_float())
+}
+const FLOAT_BYTES: Encoding = Encoding::Custom {
+    code: 8,
+    read: |r| {
+        let ty = r.ty()?;
+        let Some(builtin) = float_type(ty) else {
+            return Err(r.error(format_args!("unsupported floating-point type: {ty}")));
+        };
+        Ok(vec![
+            Owned::Type(ty),
+            Owned::Attribute(Some(r.float(builtin)?)),
+        ])
+    },
+    write: |a, w| {
+        w.ty(a.ty(0));
+        w.float(a.attribute(1));
+        Ok(())
+    },
+};
+
+/// `<3 : i64>`
+const INTEGER_TEXT: Syntax = Syntax::Custom {
+    parse: |p| {
+        p.token("<")?;
+        let start = p.here();
+        let value = p.attribute()?;
+        p.token(">")?;
+        let builtin = value.ty().filter(|_| value.is_integer());
+        let ty = builtin.and_then(constant_to_vhlo).ok_or_else(|| {
+            p.error_at(start, format_args!("expected an integer of VHLO, got {value}"))
+        })?;
+        Ok(vec![Owned::Type(ty), Owned::Attribute(Some(value))])
+    },
+    print: |r, p| {
+        p.str("<").attribute(r.attribute(1)).str(">");
+    },
+};
+const INTEGER_BYTES: Encoding = Encoding::Custom {
+    code: 9,
+    read: |r| {
+        let ty = r.ty()?;
+        let builtin = constant_to_builtin(ty);
+        let width = |t: Type| t.int_width().or(t.is_index().then_some(64));
+        let Some((builtin, width)) = builtin.and_then(|t| Some((t, width(t)?))) else {
+            return Err(r.error(format_args!("unsupported integer type: {ty}")));
+        };
+        let value = r.integer(builtin, width)?;
+        Ok(vec![Owned::Type(ty), Owned::Attribute(Some(value))])
+    },
+    write: |a, w| {
+        w.ty(a.ty(0));
+        w.integer(a.attribute(1));
+        Ok(())
+    },
+};
+
+/// `<bounds = [?, 4]>`
+const EXTENSIONS_TEXT: Syntax = Syntax::Custom {
+    parse: |p| {
+        p.token("<")?;
+        let bounds = sizes_field(p, "bounds")?;
+        p.token(">")?;
+        Ok(vec![bounds])
+    },
+    print: |r, p| {
+        p.str("<bounds = ");
+        print_sizes(r.ints(0), p);
+        p.str(">");
+    },
+};
+/// `<outputTupleIndices = [0], operandIndex = 0, operandTupleIndices = [1]>`
+const ALIAS_TEXT: Syntax = Syntax::Custom {
+    parse: |p| {
+        p.token("<")?;
+        let output = sizes_field(p, "outputTupleIndices")?;
+        p.token(",")?;
+        p.keyword("operandIndex")?;
+        p.token("=")?;
+        let operand = p.int()?;
+        p.token(",")?;
+        let indices = sizes_field(p, "operandTupleIndices")?;
+        p.token(">")?;
+        Ok(vec![output, Owned::Int(operand), indices])
+    },
+    print: |r, p| {
+        p.str("<outputTupleIndices = ");
+        print_sizes(r.ints(0), p);
+        p.str(", operandIndex = ").int(r.int(1));
+        p.str(", operandTupleIndices = ");
+        print_sizes(r.ints(2), p);
+        p.str(">");
+    },
+};
+fn sizes_field<'c>(p: &mut Parser<'c>, name: &str) -> Result<Owned<'c>> {
+    p.keyword(name)?;
+    p.token("=")?;
+    Ok(Owned::Ints(sizes(p)?))
+}

@@ -1,0 +1,231 @@
+//! Types of MLIR's own dialects to and from those of VHLO.
+//!
+//! Pure functions of a type; whoever converts many should remember the
+//! answers.
+
+use crate::types as v;
+use mlir_bridge::{
+    Attribute, Context, ContextExt, Kind, Location, Param, Quantized, Tensor, Type, TypeExt, TypeLike,
+    builtin,
+};
+
+/// Integers: the kind, and width and signedness of the builtin type. VHLO's
+/// signed integers are builtin's signless ones.
+static INTEGERS: [(&Kind, u32, bool); 13] = [
+    (&v::BOOL, 1, false),
+    (&v::I2, 2, false),
+    (&v::I4, 4, false),
+    (&v::I8, 8, false),
+    (&v::I16, 16, false),
+    (&v::I32, 32, false),
+    (&v::I64, 64, false),
+    (&v::UI2, 2, true),
+    (&v::UI4, 4, true),
+    (&v::UI8, 8, true),
+    (&v::UI16, 16, true),
+    (&v::UI32, 32, true),
+    (&v::UI64, 64, true),
+];
+
+type MakeType = for<'c> fn(&'c Context) -> Type<'c>;
+
+/// Other types without parts, the frequent ones first.
+static ATOMS: [(&Kind, MakeType); 18] = [
+    (&v::F32, |c| Type::float32(c)),
+    (&v::BF16, |c| Type::bfloat16(c)),
+    (&v::F16, |c| Type::float16(c)),
+    (&v::F64, |c| Type::float64(c)),
+    (&v::INDEX, |c| Type::index(c)),
+    (&v::NONE, |c| Type::none(c)),
+    (&v::F8E4M3FN, |c| Type::float8_e4m3fn(c)),
+    (&v::F8E5M2, |c| Type::float8_e5m2(c)),
+    (&v::F8E4M3FNUZ, |c| Type::float8_e4m3fnuz(c)),
+    (&v::F8E5M2FNUZ, |c| Type::float8_e5m2fnuz(c)),
+    (&v::F8E4M3B11FNUZ, |c| Type::float8_e4m3b11fnuz(c)),
+    (&v::F8E4M3, |c| Type::float8_e4m3(c)),
+    (&v::F8E3M4, |c| Type::float8_e3m4(c)),
+    (&v::F8E8M0FNU, |c| Type::float8_e8m0fnu(c)),
+    (&v::F6E2M3FN, |c| Type::float6_e2m3fn(c)),
+    (&v::F6E3M2FN, |c| Type::float6_e3m2fn(c)),
+    (&v::F4E2M1FN, |c| Type::float4_e2m1fn(c)),
+    (&v::TF32, |c| c.parse_type("tf32").expect("a builtin type")),
+];
+
+/// A type of a dialect that need not be loaded.
+const WITNESS: &str = "!shape.witness";
+
+/// What VHLO calls a type of the builtin, `quant` or `shape` dialect; none if
+/// it has no such type.
+///
+/// `foreign` converts types of other dialects, on their own or as a part of
+/// others, and `encoding` those attributes that extend a tensor type.
+pub fn to_vhlo<'c>(
+    ty: Type<'c>,
+    foreign: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
+    encoding: &dyn Fn(Attribute<'c>) -> Option<Attribute<'c>>,
+) -> Option<Type<'c>> {
+    let context = ty.owner();
+    let convert = |t| to_vhlo(t, foreign, encoding);
+    let all = |types: Vec<_>| types.into_iter().map(convert).collect::<Option<Vec<_>>>();
+    if let Some(t) = Tensor::of(ty) {
+        let extension = match t.encoding {
+            Some(e) => Some(encoding(e)?),
+            None => None,
+        };
+        let values = [
+            Param::Ints(t.shape),
+            Param::Type(convert(t.element)?),
+            Param::Attribute(extension),
+        ];
+        return Some(v::TENSOR.ty(context, &values));
+    }
+    if let Some(width) = ty.int_width() {
+        let same = |i: &&(_, u32, bool)| ty.is_int(i.1, i.2) && i.1 == width;
+        return Some(INTEGERS.iter().find(same)?.0.ty(context, &[]));
+    }
+    if let Some(atom) = ATOMS.iter().find(|a| a.1(context) == ty) {
+        return Some(atom.0.ty(context, &[]));
+    }
+    if let Some(element) = ty.complex_element() {
+        return Some(v::COMPLEX.ty(context, &[Param::Type(convert(element)?)]));
+    }
+    if let Some(members) = ty.tuple_members() {
+        return Some(v::TUPLE.ty(context, &[Param::Types(&all(members)?)]));
+    }
+    if let Some((inputs, outputs)) = ty.function_parts() {
+        let (inputs, outputs) = (all(inputs)?, all(outputs)?);
+        let values = [Param::Types(&inputs), Param::Types(&outputs)];
+        return Some(v::FUNC.ty(context, &values));
+    }
+    if let Some(element) = ty.unranked_element() {
+        return Some(v::UNRANKED_TENSOR.ty(context, &[Param::Type(convert(element)?)]));
+    }
+    if let Some((shape, element)) = ty.memref_parts() {
+        let values = [Param::Ints(&shape), Param::Type(convert(element)?)];
+        return Some(v::BUFFER.ty(context, &values));
+    }
+    if let Some(q) = Quantized::of(ty) {
+        return quantized_to_vhlo(&q, &convert);
+    }
+    if ty.to_string() == WITNESS {
+        return Some(v::WITNESS.ty(context, &[]));
+    }
+    foreign(ty)
+}
+
+fn quantized_to_vhlo<'c>(
+    q: &Quantized<'c>,
+    convert: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
+) -> Option<Type<'c>> {
+    let context = q.storage.owner();
+    let flags = Param::Int(q.flags.into());
+    let storage = Param::Type(convert(q.storage)?);
+    let expressed = Param::Type(convert(q.expressed)?);
+    let (min, max) = (Param::Int(q.min), Param::Int(q.max));
+    Some(match q.axis {
+        None => {
+            let (scale, zero_point) = (Param::F64(q.scales[0]), Param::Int(q.zero_points[0]));
+            let values = [flags, storage, expressed, scale, zero_point, min, max];
+            v::QUANT.ty(context, &values)
+        }
+        Some(axis) => {
+            let (scales, zero_points) = (Param::F64s(&q.scales), Param::Ints(&q.zero_points));
+            let axis = Param::Int(axis.into());
+            let values = [flags, storage, expressed, axis, min, max, scales, zero_points];
+            v::QUANT_PER_AXIS.ty(context, &values)
+        }
+    })
+}
+
+/// The type of the builtin, `quant` or `shape` dialect that one of VHLO stands
+/// for; none, maybe after a diagnostic, if there is no such type.
+///
+/// `foreign` and `encoding` are as for [`to_vhlo`]; tokens and futures count
+/// as foreign.
+pub fn to_builtin<'c>(
+    ty: Type<'c>,
+    foreign: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
+    encoding: &dyn Fn(Attribute<'c>) -> Option<Attribute<'c>>,
+) -> Option<Type<'c>> {
+    let Some(kind) = v::kind(ty) else {
+        return foreign(ty);
+    };
+    let context = ty.owner();
+    let unknown = Location::unknown(context);
+    let convert = |t| to_builtin(t, foreign, encoding);
+    let all = |types: Vec<_>| types.into_iter().map(convert).collect::<Option<Vec<_>>>();
+    let is = |k: &'static Kind| std::ptr::eq(k, kind);
+    let r = kind.of_type(ty)?;
+    if is(&v::TENSOR) {
+        let extension = match r.optional_attribute(2) {
+            Some(e) => Some(encoding(e)?),
+            None => None,
+        };
+        return Tensor::get_checked(unknown, r.ints(0), convert(r.ty(1))?, extension).ok();
+    }
+    if let Some((_, width, unsigned)) = INTEGERS.iter().find(|i| is(i.0)) {
+        return Some(if *unsigned {
+            context.uint_type(*width)
+        } else {
+            context.int_type(*width)
+        });
+    }
+    if let Some(atom) = ATOMS.iter().find(|a| is(a.0)) {
+        return Some(atom.1(context));
+    }
+    if is(&v::COMPLEX) {
+        let element = convert(r.ty(0))?;
+        let valid = element.is_integer() || element.is_any_float();
+        return valid.then(|| context.complex_type(element));
+    }
+    if is(&v::TUPLE) {
+        return Some(context.tuple_type(&all(r.types(0))?));
+    }
+    if is(&v::FUNC) {
+        return Some(context.function_type(&all(r.types(0))?, &all(r.types(1))?));
+    }
+    if is(&v::UNRANKED_TENSOR) {
+        let element = convert(r.ty(0))?;
+        // Whatever a tensor without dimensions may hold.
+        Tensor::get_checked(unknown, &[], element, None).ok()?;
+        return Some(builtin::unranked_tensor(element));
+    }
+    if is(&v::BUFFER) {
+        return builtin::memref(unknown, r.ints(0), convert(r.ty(1))?).ok();
+    }
+    let per_axis = is(&v::QUANT_PER_AXIS);
+    if per_axis || is(&v::QUANT) {
+        let (scales, zero_points) = if per_axis {
+            (r.f64s(6), r.ints(7).to_vec())
+        } else {
+            (vec![r.f64(3)], vec![r.int(4)])
+        };
+        let quantized = Quantized {
+            flags: r.int(0).try_into().ok()?,
+            storage: convert(r.ty(1))?,
+            expressed: convert(r.ty(2))?,
+            min: r.int(if per_axis { 4 } else { 5 }),
+            max: r.int(if per_axis { 5 } else { 6 }),
+            scales,
+            zero_points,
+            axis: match per_axis {
+                true => Some(r.int(3).try_into().ok()?),
+                false => None,
+            },
+        };
+        return quantized.get_checked(unknown).ok();
+    }
+    if is(&v::WITNESS) {
+        return context.parse_type(WITNESS);
+    }
+    foreign(ty)
+}
+
+/// [`to_vhlo`] where nothing is foreign and encodings stay: for constants.
+pub(crate) fn constant_to_vhlo(ty: Type) -> Option<Type> {
+    to_vhlo(ty, &|_| None, &Some)
+}
+/// [`to_builtin`] where nothing is foreign and encodings stay: for constants.
+pub(crate) fn constant_to_builtin(ty: Type) -> Option<Type> {
+    to_builtin(ty, &|_| None, &Some)
+}

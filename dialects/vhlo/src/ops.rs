@@ -1,0 +1,233 @@
+//! The ops, made from the version table.
+
+use crate::{Version, VersionRange, func, versions::TABLE};
+use mlir_bridge::{
+    ANY_ATTRIBUTE, ANY_TYPE, Arity, Assembly, AttributeDef, Hooks, OpDef, Presence, RegionDef,
+    SAME_VARIADIC_OPERAND_SIZE, TERMINATOR, ValueDef,
+};
+use std::{
+    collections::HashMap,
+    ptr::from_ref,
+    sync::OnceLock,
+};
+
+/// A version of an op.
+pub struct Row {
+    /// The full name, e.g. `vhlo.gather_v2`.
+    pub name: &'static str,
+    /// The name that all versions share, e.g. `gather`.
+    pub base: &'static str,
+    /// Counts the versions of the op from 1 on.
+    pub version: u32,
+    /// The versions of VHLO that have it.
+    pub range: VersionRange,
+    /// The declaration.
+    pub def: &'static OpDef,
+}
+
+impl Row {
+    /// The version of the op before this one.
+    pub fn previous(&self) -> Option<&'static Row> {
+        neighbour(self, self.version.checked_sub(1)?)
+    }
+    /// The version of the op after this one.
+    pub fn next(&self) -> Option<&'static Row> {
+        neighbour(self, self.version + 1)
+    }
+}
+fn neighbour(row: &Row, version: u32) -> Option<&'static Row> {
+    of_base(row.base).iter().find(|r| r.version == version)
+}
+
+struct Ops {
+    rows: &'static [Row],
+    /// By the address of the declaration.
+    by_def: Vec<(usize, &'static Row)>,
+    by_base: HashMap<&'static str, &'static [Row]>,
+}
+
+fn ops() -> &'static Ops {
+    static OPS: OnceLock<Ops> = OnceLock::new();
+    OPS.get_or_init(|| {
+        let rows: &'static [Row] = leak(entries(TABLE).into_iter().map(declare).collect());
+        let mut by_def: Vec<_> = rows.iter().map(|r| (from_ref(r.def) as usize, r)).collect();
+        by_def.sort_unstable_by_key(|e| e.0);
+        Ops {
+            rows,
+            by_def,
+            by_base: rows.chunk_by(|a, b| a.base == b.base).map(|c| (c[0].base, c)).collect(),
+        }
+    })
+}
+
+/// All ops, by name and version.
+pub fn rows() -> &'static [Row] {
+    ops().rows
+}
+/// The row of a declaration.
+pub fn row(def: &OpDef) -> Option<&'static Row> {
+    let all = &ops().by_def;
+    let i = all.binary_search_by_key(&(from_ref(def) as usize), |e| e.0);
+    i.ok().map(|i| all[i].1)
+}
+/// All versions of an op; the oldest comes first.
+pub fn of_base(base: &str) -> &'static [Row] {
+    ops().by_base.get(base).copied().unwrap_or_default()
+}
+/// The newest version of an op.
+pub fn latest(base: &str) -> Option<&'static Row> {
+    of_base(base).last()
+}
+/// The version of an op that a version of VHLO has.
+pub fn at(base: &str, version: Version) -> Option<&'static Row> {
+    of_base(base).iter().find(|r| r.range.contains(version))
+}
+
+// ---- From the table's text -------------------------------------------------------
+
+/// An op as the table says it.
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    mnemonic: &'static str,
+    range: VersionRange,
+    operands: Vec<&'static str>,
+    regions: Vec<&'static str>,
+    results: Vec<&'static str>,
+    attributes: Vec<&'static str>,
+}
+
+/// The parts of a table, sorted by base and version.
+///
+/// # Panics
+/// If the table is wrong: it is part of the program.
+fn entries(table: &'static str) -> Vec<Entry> {
+    let mut all: Vec<Entry> = Vec::new();
+    let mut words: Vec<&'static str> = Vec::new();
+    for line in table.lines().filter(|l| !l.starts_with('#')) {
+        if !line.starts_with(' ') {
+            add_entries(&words, &mut all);
+            words.clear();
+        }
+        words.extend(line.split_whitespace());
+    }
+    add_entries(&words, &mut all);
+    all.sort_by_key(|e| base_and_version(e.mnemonic));
+    all
+}
+
+/// Adds what the words of one entry say: an op for each name.
+fn add_entries(words: &[&'static str], all: &mut Vec<Entry>) {
+    let Some(range) = words.iter().position(|w| w.starts_with(|c: char| c.is_ascii_digit())) else {
+        return;
+    };
+    let (names, signature) = words.split_at(range);
+    let mut parts: [Vec<&'static str>; 4] = Default::default();
+    let (mut part, mut outer) = (0, 0);
+    for word in &signature[1..] {
+        match word.as_bytes()[0] {
+            b'{' => (outer, part) = (part, 1),
+            b'[' => (outer, part) = (part, 3),
+            b'-' if *word == "->" => {
+                part = 2;
+                continue;
+            }
+            _ => {}
+        }
+        let name = word.trim_matches(['{', '}', '[', ']']);
+        if !name.is_empty() {
+            parts[part].push(name);
+        }
+        if word.ends_with(['}', ']']) {
+            part = outer;
+        }
+    }
+    let [operands, regions, results, attributes] = parts;
+    for mnemonic in names {
+        let attributes = attributes_of(mnemonic, &attributes, all);
+        all.push(Entry {
+            mnemonic,
+            range: VersionRange::of(signature[0]),
+            operands: operands.clone(),
+            regions: regions.clone(),
+            results: results.clone(),
+            attributes,
+        });
+    }
+}
+
+/// The attributes of an op, sorted, with those of other ops filled in.
+fn attributes_of(mnemonic: &str, words: &[&'static str], all: &[Entry]) -> Vec<&'static str> {
+    let (base, version) = base_and_version(mnemonic);
+    let mut attributes = Vec::new();
+    for word in words {
+        if let Some(other) = word.strip_prefix("..") {
+            let former = format!("{base}_v{}", version - 1);
+            let wanted = if other.is_empty() { &former } else { other };
+            let other = all.iter().find(|e| e.mnemonic == wanted);
+            attributes.extend(&other.expect("an op that stands before").attributes);
+        } else if let Some(gone) = word.strip_prefix('-') {
+            attributes.retain(|a| *a != gone);
+        } else {
+            attributes.push(*word);
+        }
+    }
+    attributes.sort_unstable();
+    attributes
+}
+
+fn base_and_version(mnemonic: &str) -> (&str, u32) {
+    let (base, version) = mnemonic.rsplit_once("_v").expect("a name with a version");
+    (base, version.parse().expect("a version"))
+}
+
+fn leak<T>(all: Vec<T>) -> &'static [T] {
+    Box::leak(all.into_boxed_slice())
+}
+
+fn declare(entry: Entry) -> Row {
+    let name: &'static str = format!("vhlo.{}", entry.mnemonic).leak();
+    let (base, version) = base_and_version(entry.mnemonic);
+    let docs: &'static str = format!("`{base}` in the versions {}", entry.range).leak();
+    let arity = |name: &&'static str| {
+        let arity = if name.ends_with('*') { Arity::Variadic } else { Arity::One };
+        (name.trim_end_matches('*'), arity)
+    };
+    let value = |name| {
+        let (name, arity) = arity(name);
+        ValueDef { name, constraint: ANY_TYPE, arity }
+    };
+    let region = |name| {
+        let (name, arity) = arity(name);
+        RegionDef { name, single_block: false, arity }
+    };
+    let attribute = |name: &&'static str| AttributeDef {
+        name,
+        constraint: ANY_ATTRIBUTE,
+        presence: Presence::Required,
+        neutral: None,
+    };
+    let mut traits = Vec::new();
+    if entry.operands.iter().filter(|o| o.ends_with('*')).count() > 1 {
+        traits.push(SAME_VARIADIC_OPERAND_SIZE);
+    }
+    if base == "return" {
+        traits.push(TERMINATOR);
+    }
+    let (assembly, verify) = match base {
+        "func" => (func::ASSEMBLY, Some(func::verify as _)),
+        _ => (Assembly::Generic, None),
+    };
+    let def = OpDef {
+        name,
+        docs: leak(vec![docs]),
+        operands: leak(entry.operands.iter().map(value).collect()),
+        attributes: leak(entry.attributes.iter().map(attribute).collect()),
+        regions: leak(entry.regions.iter().map(region).collect()),
+        results: leak(entry.results.iter().map(value).collect()),
+        traits: leak(traits),
+        assembly,
+        hooks: Hooks { verify, ..Hooks::NONE },
+        format: OnceLock::new(),
+    };
+    Row { name, base, version, range: entry.range, def: Box::leak(Box::new(def)) }
+}

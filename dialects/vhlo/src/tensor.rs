@@ -1,0 +1,161 @@
+//! `#vhlo.tensor_v1`: constants.
+//!
+//! The attribute holds its type in VHLO and MLIR's own dense elements. Their
+//! bytes are never copied on the way to an artifact, however many there are:
+//! what MLIR stores is what artifacts hold, but for the splats of `i1`.
+
+use crate::{
+    attributes::TENSOR,
+    convert_types::{constant_to_builtin, constant_to_vhlo},
+};
+use mlir_bridge::{
+    Attribute, AttributeExt, Encoding, Failed, Owned, Param, Syntax, Tensor, Type, TypeExt, TypeLike,
+    builtin::dense_from_bytes,
+};
+use std::borrow::Cow;
+
+/// The constant of dense elements and their type in VHLO.
+pub fn from_dense<'c>(dense: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
+    let values = [Param::Type(ty), Param::Attribute(Some(without_padding(dense)))];
+    TENSOR.attribute(ty.owner(), &values)
+}
+/// The dense elements of a constant.
+pub fn dense(a: Attribute) -> Option<Attribute> {
+    Some(TENSOR.of_attribute(a)?.attribute(1))
+}
+/// The type in VHLO of a constant.
+pub fn ty(a: Attribute) -> Option<Type> {
+    Some(TENSOR.of_attribute(a)?.ty(0))
+}
+
+/// `<dense<1> : tensor<2xi32>>`
+pub(crate) const TEXT: Syntax = Syntax::Custom {
+    parse: |p| {
+        p.token("<")?;
+        let start = p.here();
+        let dense = p.attribute()?;
+        p.token(">")?;
+        let builtin = dense.ty().filter(|t| dense.dense_bytes().is_some() && Tensor::of(*t).is_some());
+        let Some(ty) = builtin.and_then(constant_to_vhlo) else {
+            return Err(p.error_at(
+                start,
+                format_args!("expected dense elements of a type of VHLO, got {dense}"),
+            ));
+        };
+        let dense = without_padding(dense);
+        Ok(vec![Owned::Type(ty), Owned::Attribute(Some(dense))])
+    },
+    print: |r, p| {
+        p.str("<").attribute(r.attribute(1)).str(">");
+    },
+};
+
+pub(crate) const BYTES: Encoding = Encoding::Custom {
+    code: 15,
+    read: |r| {
+        let ty = r.ty()?;
+        let bytes = r.blob()?;
+        let dense = constant_to_builtin(ty).and_then(|builtin| from_wire(builtin, bytes));
+        let Some(dense) = dense else {
+            let n = bytes.len();
+            return Err(r.error(format_args!("{n} bytes are no elements of a tensor {ty}")));
+        };
+        Ok(vec![Owned::Type(ty), Owned::Attribute(Some(dense))])
+    },
+    write: |a, w| {
+        let dense = a.attribute(1);
+        let wire = to_wire(dense).ok_or(Failed)?;
+        w.ty(a.ty(0));
+        w.blob(wire, a.context());
+        Ok(())
+    },
+};
+
+// ---- Bytes -------------------------------------------------------------------------
+
+// Of booleans, an artifact holds eight per byte, the first one in the lowest
+// bit, and the rest of the last byte is 0: so does MLIR 22. A splat of more
+// than one boolean is a byte of eight equal bits in both. A single boolean
+// is 0 or 1 in an artifact, 0 or 0xFF in MLIR.
+
+fn to_wire<'c>(dense: Attribute<'c>) -> Option<&'c [u8]> {
+    let tensor = Tensor::of(dense.ty()?)?;
+    let (bytes, _) = dense.dense_bytes()?;
+    if !tensor.element.is_int(1, false) {
+        return Some(bytes);
+    }
+    Some(match (count(&tensor)?, bytes) {
+        (0, _) => &[],
+        (1, [0]) => &[0],
+        (1, _) => &[1],
+        _ => bytes,
+    })
+}
+
+fn from_wire<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
+    let tensor = Tensor::of(ty)?;
+    let n = count(&tensor)?;
+    let number = tensor.element.complex_element().unwrap_or(tensor.element);
+    if !(number.is_integer() || number.is_any_float() || number.is_index()) {
+        return None;
+    }
+    if !tensor.element.is_int(1, false) {
+        return dense_from_bytes(ty, bytes);
+    }
+    let bits: Cow<[u8]> = match bytes {
+        [0xFF] => bytes.into(),
+        // One boolean, or the splat of a false.
+        [byte] if n == 1 => vec![if *byte == 0 { 0 } else { 0xFF }].into(),
+        _ if bytes.len() as u64 == n.div_ceil(8) => masked(bytes, n),
+        [byte] => vec![if *byte == 0 { 0 } else { 0xFF }].into(),
+        // Early artifacts have a byte per boolean.
+        _ if bytes.len() as u64 == n => packed(bytes).into(),
+        _ => return None,
+    };
+    dense_from_bytes(ty, &bits)
+}
+
+/// The number of elements; none if the shape is dynamic, or has more than
+/// could be addressed.
+fn count(tensor: &Tensor) -> Option<u64> {
+    let mut n = 1_u64;
+    for &size in tensor.shape {
+        n = n.checked_mul(size.try_into().ok()?)?;
+    }
+    n.checked_mul(256).map(|_| n)
+}
+
+/// Booleans of one byte each as bits.
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    let byte = |eight: &[u8]| (0..).zip(eight).map(|(i, b)| u8::from(*b != 0) << i).sum();
+    bytes.chunks(8).map(byte).collect()
+}
+/// Bits, with zeros beyond the last one.
+fn masked(bytes: &[u8], n: u64) -> Cow<'_, [u8]> {
+    let used = n % 8;
+    match bytes.last() {
+        Some(last) if used != 0 && last >> used != 0 => {
+            let mut bytes = bytes.to_vec();
+            *bytes.last_mut().expect("a last byte") &= (1 << used) - 1;
+            bytes.into()
+        }
+        _ => bytes.into(),
+    }
+}
+
+/// Dense elements of which the bytes are those of an artifact: what a program
+/// gives as raw bytes may have anything beyond the last boolean.
+fn without_padding(dense: Attribute) -> Attribute {
+    let clean = || {
+        let tensor = Tensor::of(dense.ty()?)?;
+        let (bytes, splat) = dense.dense_bytes()?;
+        if splat || !tensor.element.is_int(1, false) {
+            return None;
+        }
+        match masked(bytes, count(&tensor)?) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(bytes) => dense_from_bytes(tensor.ty, &bytes),
+        }
+    };
+    clean().unwrap_or(dense)
+}

@@ -1,0 +1,296 @@
+//! Versions of VHLO, and what each of them brought.
+
+use std::{fmt, str::FromStr};
+
+/// A version of VHLO. Artifacts say which one they are written in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Version {
+    /// Grows when a promise of compatibility ends.
+    pub major: u32,
+    /// Grows with every change of the opset.
+    pub minor: u32,
+    /// Grows with changes that artifacts do not show.
+    pub patch: u32,
+}
+
+/// Why a text names no version that could be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum VersionError {
+    /// There is no text.
+    #[error("No target version specified.\nTarget version must be of the form `#.#.#`.")]
+    Missing,
+    /// The text is not of the form `#.#.#`.
+    #[error("Invalid target version argument '{0}'\nTarget version must be of the form `#.#.#`.")]
+    Malformed(String),
+    /// Nothing can be written for so old a version any more.
+    #[error("target version {0} is less than minimum supported {min}", min = Version::MINIMUM)]
+    TooOld(Version),
+    /// The version is not known yet.
+    #[error("target version {0} is greater than current version {max}", max = Version::CURRENT)]
+    TooNew(Version),
+}
+
+impl Version {
+    /// The newest version.
+    pub const CURRENT: Self = Self::new(1, 20, 0);
+    /// The oldest version that artifacts can be written for.
+    pub const MINIMUM: Self = Self::new(0, 9, 0);
+
+    /// What each version brought, and the MLIR bytecode version that its
+    /// artifacts have. The oldest comes first.
+    pub const HISTORY: &[(Self, u32, &str)] = &[
+        (Self::new(0, 9, 0), 0, "first version with guarantees"),
+        (Self::new(0, 10, 0), 1, "types f8E4M3FNUZ and f8E5M2FNUZ"),
+        (Self::new(0, 11, 0), 1, "type f8E4M3B11FNUZ"),
+        (Self::new(0, 12, 0), 3, "bytecode version 3"),
+        (Self::new(0, 13, 0), 3, "no change"),
+        (Self::new(0, 14, 0), 4, "bytecode version 4"),
+        (Self::new(0, 15, 0), 6, "bytecode version 6: attributes are properties"),
+        (Self::new(0, 16, 0), 6, "collective_broadcast"),
+        (Self::new(0, 17, 0), 6, "reductions may promote their element type"),
+        (Self::new(0, 18, 0), 6, "quantization per axis"),
+        (Self::new(0, 19, 0), 6, "composite"),
+        (Self::new(0, 20, 0), 6, "dynamic_conv without padding attribute"),
+        (Self::new(1, 0, 0), 6, "5 years of backward, 2 of forward compatibility"),
+        (Self::new(1, 1, 0), 6, "batching dimensions of gather and scatter"),
+        (Self::new(1, 2, 0), 6, "types i2 and ui2"),
+        (Self::new(1, 3, 0), 6, "dictionaries as backend_config of custom_call"),
+        (Self::new(1, 4, 0), 6, "tan"),
+        (Self::new(1, 5, 0), 6, "variadic all_gather, all_reduce, all_to_all"),
+        (Self::new(1, 6, 0), 6, "algorithm of dot_general; types none and tf32"),
+        (Self::new(1, 7, 0), 6, "types f8E4M3 and f8E3M4"),
+        (Self::new(1, 8, 0), 6, "types f4E2M1FN, f6E2M3FN, f6E3M2FN, f8E8M0FNU"),
+        (Self::new(1, 9, 0), 6, "result_accuracy of exponential"),
+        (Self::new(1, 10, 0), 6, "result_accuracy of the other transcendental ops"),
+        (Self::new(1, 11, 0), 6, "programs mixed with other dialects"),
+        (Self::new(1, 12, 0), 6, "source_target_pairs of send and recv"),
+        (Self::new(1, 13, 0), 6, "buffers in custom_call"),
+        (Self::new(1, 14, 0), 6, "regions of composite"),
+        (Self::new(1, 15, 0), 6, "async_start, async_done; type future"),
+        (Self::new(1, 16, 0), 6, "replica groups by mesh axes"),
+        (Self::new(1, 17, 0), 6, "futures in custom_call"),
+        (Self::new(1, 18, 0), 6, "result_tilings of custom_call"),
+        (Self::new(1, 19, 0), 6, "collective_reduce"),
+        (Self::new(1, 20, 0), 6, "collective_broadcast: variadic, has_dynamic_root"),
+    ];
+
+    /// The version `major.minor.patch`.
+    pub const fn new(major: u32, minor: u32, patch: u32) -> Self {
+        Self {
+            major,
+            minor,
+            patch,
+        }
+    }
+
+    /// The version with patch 0, which has the same opset.
+    pub const fn without_patch(self) -> Self {
+        Self::new(self.major, self.minor, 0)
+    }
+
+    /// The MLIR bytecode version of the artifacts of this version.
+    pub fn bytecode_version(self) -> u32 {
+        let mut newer = Self::HISTORY.iter().rev();
+        newer.find(|h| h.0 <= self).unwrap_or(&Self::HISTORY[0]).1
+    }
+
+    /// The version that a `target` option asks for: `current`, `minimum`, or a
+    /// version between the two.
+    ///
+    /// # Errors
+    /// If the text says anything else.
+    pub fn target(text: &str) -> Result<Self, VersionError> {
+        let version = match text {
+            "current" => Self::CURRENT,
+            "minimum" => Self::MINIMUM,
+            _ => text.parse()?,
+        };
+        if version < Self::MINIMUM {
+            return Err(VersionError::TooOld(version));
+        }
+        if version > Self::CURRENT {
+            return Err(VersionError::TooNew(version));
+        }
+        Ok(version)
+    }
+
+    /// Parses `#.#.#`; none if the text is anything else.
+    const fn parse(text: &[u8]) -> Option<Self> {
+        let mut numbers = [0_u32; 3];
+        let (mut n, mut digits, mut i) = (0, 0, 0);
+        while i < text.len() {
+            match text[i] {
+                c @ b'0'..=b'9' => {
+                    let Some(tens) = numbers[n].checked_mul(10) else {
+                        return None;
+                    };
+                    let Some(sum) = tens.checked_add((c - b'0') as u32) else {
+                        return None;
+                    };
+                    numbers[n] = sum;
+                    digits += 1;
+                }
+                b'.' if digits > 0 && n < 2 => {
+                    n += 1;
+                    digits = 0;
+                }
+                _ => return None,
+            }
+            i += 1;
+        }
+        if n < 2 || digits == 0 {
+            return None;
+        }
+        Some(Self::new(numbers[0], numbers[1], numbers[2]))
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)
+    }
+}
+
+impl FromStr for Version {
+    type Err = VersionError;
+    fn from_str(text: &str) -> Result<Self, VersionError> {
+        if text.is_empty() {
+            return Err(VersionError::Missing);
+        }
+        Self::parse(text.as_bytes()).ok_or_else(|| VersionError::Malformed(text.to_owned()))
+    }
+}
+
+/// The versions that have an op, a type or an attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VersionRange {
+    /// The first one.
+    pub min: Version,
+    /// The last one.
+    pub max: Version,
+}
+
+impl VersionRange {
+    /// The range `1.2.0..`, which has not ended, or `1.2.0..=1.4.0`.
+    ///
+    /// # Panics
+    /// If the text is of neither form: it is part of the program.
+    pub const fn of(text: &str) -> Self {
+        let text = text.as_bytes();
+        let mut dots = 0;
+        while !(text[dots] == b'.' && text[dots + 1] == b'.') {
+            dots += 1;
+        }
+        let (min, end) = text.split_at(dots);
+        let max = match end {
+            [b'.', b'.'] => Some(Version::CURRENT),
+            [b'.', b'.', b'=', max @ ..] => Version::parse(max),
+            _ => None,
+        };
+        match (Version::parse(min), max) {
+            (Some(min), Some(max)) => Self { min, max },
+            _ => panic!("expected a range of versions"),
+        }
+    }
+    /// Whether the version is in the range.
+    pub fn contains(self, version: Version) -> bool {
+        self.min <= version && version <= self.max
+    }
+}
+
+impl fmt::Display for VersionRange {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.max {
+            Version::CURRENT => write!(f, "{}..", self.min),
+            max => write!(f, "{}..={max}", self.min),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parses_three_numbers() {
+        assert_eq!("0.9.0".parse(), Ok(Version::MINIMUM));
+        assert_eq!("1.20.0".parse(), Ok(Version::CURRENT));
+        assert_eq!("01.002.3".parse(), Ok(Version::new(1, 2, 3)));
+        let largest = Version::new(u32::MAX, 0, 0);
+        assert_eq!("4294967295.0.0".parse(), Ok(largest));
+    }
+
+    #[test]
+    fn rejects_anything_else() {
+        for text in [
+            "1", "1.0", "1.0.", ".1.0", "1..0", "1.0.0.0", "a.b.c", "-1.0.0", "+1.0.0", "1.0.0-rc",
+            " 1.0.0", "1.0.0 ", "1.0.0\n", "4294967296.0.0", "99999999999999999999.0.0", "1,0,0",
+            "١.٠.٠", "v1.0.0", "latest", "\0",
+        ] {
+            let error = text.parse::<Version>().unwrap_err();
+            assert_eq!(error, VersionError::Malformed(text.to_owned()));
+            let message = error.to_string();
+            assert!(message.contains(text) && message.contains("#.#.#"), "{message}");
+        }
+        let message = "".parse::<Version>().unwrap_err().to_string();
+        assert!(message.starts_with("No target version specified."), "{message}");
+    }
+
+    #[test]
+    fn targets_are_within_bounds() {
+        assert_eq!(Version::target("current"), Ok(Version::CURRENT));
+        assert_eq!(Version::target("minimum"), Ok(Version::MINIMUM));
+        assert_eq!(Version::target("1.16.3"), Ok(Version::new(1, 16, 3)));
+        let message = |text| Version::target(text).unwrap_err().to_string();
+        assert_eq!(
+            message("0.8.9"),
+            "target version 0.8.9 is less than minimum supported 0.9.0"
+        );
+        assert_eq!(
+            message("1.20.1"),
+            "target version 1.20.1 is greater than current version 1.20.0"
+        );
+        assert!(message("newest").contains("'newest'"));
+        assert!(message("").contains("No target version"));
+    }
+
+    #[test]
+    fn history_is_complete_and_in_order() {
+        let versions: Vec<_> = Version::HISTORY.iter().map(|h| h.0).collect();
+        assert!(versions.is_sorted());
+        assert!(Version::HISTORY.is_sorted_by_key(|h| h.1));
+        assert_eq!(versions.first(), Some(&Version::MINIMUM));
+        assert_eq!(versions.last(), Some(&Version::CURRENT));
+        for pair in versions.windows(2) {
+            assert!(
+                pair[1] == Version::new(pair[0].major, pair[0].minor + 1, 0)
+                    || pair[1] == Version::new(pair[0].major + 1, 0, 0),
+                "{} and {}",
+                pair[0],
+                pair[1]
+            );
+        }
+    }
+
+    #[test]
+    fn bytecode_versions() {
+        for (version, bytecode) in [
+            ("0.9.0", 0), ("0.9.9", 0), ("0.10.0", 1), ("0.11.5", 1), ("0.12.0", 3), ("0.13.0", 3),
+            ("0.14.0", 4), ("0.14.7", 4), ("0.15.0", 6), ("1.0.0", 6), ("1.20.0", 6),
+        ] {
+            let version: Version = version.parse().unwrap();
+            assert_eq!(version.bytecode_version(), bytecode, "{version}");
+        }
+    }
+
+    #[test]
+    fn ranges() {
+        let range = VersionRange::of("0.9.0..=1.4.0");
+        assert!(range.contains(Version::MINIMUM) && range.contains(Version::new(1, 4, 0)));
+        assert!(!range.contains(Version::new(1, 4, 1)));
+        assert_eq!(range.to_string(), "0.9.0..=1.4.0");
+        let open = VersionRange::of("1.5.0..");
+        assert!(open.contains(Version::CURRENT) && !open.contains(Version::new(1, 4, 9)));
+        assert_eq!(open.to_string(), "1.5.0..");
+    }
+}

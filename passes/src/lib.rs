@@ -1,0 +1,30 @@
+//! Conversions between StableHLO and VHLO, rules between versions, and
+//! portable artifacts.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`mapping`] | which VHLO op and attributes stand for which of StableHLO |
+//! | [`translator`] | types and attributes, each translated once |
+//! | [`neutral`] | what stands for attributes that are absent |
+//! | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
+//! | [`to_version`] | from one version of VHLO to another |
+//! | [`artifact`] | portable artifacts |
+#![forbid(unsafe_code)]
+
+pub mod artifact;
+pub mod mapping;
+pub mod neutral;
+mod span;
+pub mod to_stablehlo;
+pub mod to_version;
+pub mod to_vhlo;
+pub mod translator;
+
+use mlir_bridge::{PipelineDef, inventory};
+
+static DESERIALIZE: PipelineDef = PipelineDef {
+    name: "stablehlo-deserialize",
+    description: "Convert VHLO of any version to StableHLO",
+    passes: "vhlo-to-version{target=current},vhlo-legalize-to-stablehlo",
+};
+inventory::submit!(&DESERIALIZE);

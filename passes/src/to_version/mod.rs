@@ -1,0 +1,173 @@
+//! `vhlo-to-version`.
+
+mod requirements;
+mod rules;
+
+pub use requirements::{Feature, Requirement, Requirements};
+
+use crate::span::PassSpan;
+use mlir_bridge::{
+    Failed, NewAttributes, Op, OpName, OptionValue, PassDef, PassOption, PassRun, Replacement,
+    Result, Rewriter, error_with_notes, inventory,
+};
+use rustc_hash::FxHashMap;
+use vhlo_dialect::{
+    Version,
+    ops::{self, Row},
+};
+
+static PASS: PassDef = PassDef {
+    name: "VhloToVersionPass",
+    argument: "vhlo-to-version",
+    description: "Convert between versions of VHLO",
+    op: None,
+    options: &[PassOption {
+        name: "target",
+        description: "The version to convert to: X.Y.Z, current or minimum",
+        value: OptionValue::Text(""),
+    }],
+    statistics: &[("ops", "ops that were replaced by another version")],
+    dialects: &["vhlo"],
+    run,
+};
+inventory::submit!(&PASS);
+
+fn run(root: Op, run: &mut PassRun) -> Result {
+    let span = PassSpan::new(PASS.argument);
+    let target = Version::target(run.text("target")).map_err(|e| root.error(e))?;
+    let replaced = convert(root, target)?;
+    run.count("ops", replaced);
+    span.done(replaced);
+    Ok(())
+}
+
+/// Converts all ops in `root` to what `target` knows.
+///
+/// # Errors
+/// After diagnostics that name every blocker. The program is unchanged then.
+pub fn convert(root: Op, target: Version) -> Result<usize> {
+    // Patch versions never change the opset.
+    let target = target.without_patch();
+    let plan = Plan::new(root, target);
+    if !plan.blockers.is_empty() {
+        return Err(plan.report(root));
+    }
+    let rewriter = Rewriter::new();
+    for &(op, from, to) in &plan.replacements {
+        replace(&rewriter, op, from, to)?;
+    }
+    rewriter.commit();
+    Ok(plan.replacements.len())
+}
+
+/// The version that a program needs at the least.
+pub fn smallest_version(root: Op) -> Version {
+    let requirements = Requirements::default();
+    let rows = rows(root);
+    let mut smallest = Version::MINIMUM;
+    root.walk(&mut |op| {
+        if let Some(row) = rows.get(&op.name_id()) {
+            for r in requirements.of(op, row) {
+                smallest = smallest.max(r.version);
+            }
+        }
+    });
+    smallest
+}
+
+fn rows(root: Op) -> FxHashMap<OpName, &'static Row> {
+    let context = root.context();
+    ops::rows()
+        .iter()
+        .map(|r| (OpName::get(context, r.def.name), r))
+        .collect()
+}
+
+/// What is to be done, found before anything is changed.
+struct Plan<'c> {
+    target: Version,
+    replacements: Vec<(Op<'c>, &'static Row, &'static Row)>,
+    blockers: Vec<(Op<'c>, Vec<Requirement>)>,
+}
+
+impl<'c> Plan<'c> {
+    fn new(root: Op<'c>, target: Version) -> Self {
+        let rows = rows(root);
+        let requirements = Requirements::default();
+        let mut plan = Self {
+            target,
+            replacements: Vec::new(),
+            blockers: Vec::new(),
+        };
+        root.walk(&mut |op| {
+            if let Some(&row) = rows.get(&op.name_id())
+                && !requirements.is_legal(op, row, target)
+            {
+                plan.illegal(op, row, &requirements);
+            }
+        });
+        plan
+    }
+
+    fn illegal(&mut self, op: Op<'c>, row: &'static Row, requirements: &Requirements) {
+        let mut needs = requirements.of(op, row);
+        needs.retain(|r| r.version > self.target);
+        if !needs.is_empty() {
+            self.blockers.push((op, needs));
+            return;
+        }
+        match ops::at(row.base, self.target) {
+            Some(to) => self.replacements.push((op, row, to)),
+            None => {
+                let need = Requirement {
+                    version: oldest(row).range.min,
+                    feature: Feature::Op,
+                };
+                self.blockers.push((op, vec![need]));
+            }
+        }
+    }
+
+    fn report(&self, root: Op<'c>) -> Failed {
+        for (op, needs) in &self.blockers {
+            for need in needs {
+                op.error(format_args!(
+                    "cannot be expressed in version {}: {} needs version {}",
+                    self.target, need.feature, need.version
+                ));
+            }
+        }
+        let smallest = smallest_version(root);
+        error_with_notes(
+            root.location(),
+            format_args!("failed to convert VHLO to v{}", self.target),
+            &[(
+                root.location(),
+                format!("the smallest version that the whole program can target is {smallest}"),
+            )],
+        )
+    }
+}
+
+fn oldest(row: &'static Row) -> &'static Row {
+    std::iter::successors(Some(row), |r| r.previous())
+        .last()
+        .unwrap_or(row)
+}
+
+fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, from: &Row, to: &'static Row) -> Result {
+    let slots = rules::slots(op, from, to)
+        .ok_or_else(|| op.error(format_args!("cannot be converted to '{}'", to.def.name)))?;
+    let types: Vec<_> = op.results().map(|r| r.ty()).collect();
+    rewriter.stage(
+        op,
+        &Replacement {
+            name: OpName::get(op.context(), to.def.name),
+            attributes: NewAttributes::Slots(to.def, &slots),
+            discardable: None,
+            result_types: &types,
+            operands: None,
+        },
+    );
+    Ok(())
+}

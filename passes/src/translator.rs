@@ -1,0 +1,361 @@
+//! Types and attributes from one dialect to the other, each once per run.
+
+use mlir_bridge::{
+    Attribute, AttributeExt, AttributeLike, Context, ContextExt, FieldShape, Kind, Owned, Record,
+    Type,
+    TypeExt, builtin,
+};
+use rustc_hash::FxHashMap;
+use std::{cell::RefCell, fmt, sync::OnceLock};
+use vhlo_dialect::{attributes as va, convert_types, tensor};
+
+/// Which way a translator goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    /// From StableHLO and builtin to VHLO.
+    ToVhlo,
+    /// From VHLO to StableHLO and builtin.
+    ToStablehlo,
+}
+
+/// Something that the other dialect has no counterpart of.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+pub enum Unsupported<'c> {
+    /// A type.
+    #[error("type '{0}' has no counterpart")]
+    Type(Type<'c>),
+    /// An attribute.
+    #[error("attribute '{0}' has no counterpart")]
+    Attribute(Attribute<'c>),
+}
+
+type Translated<'c, T> = Result<T, Unsupported<'c>>;
+
+/// Translates types and attributes of one context, and remembers them.
+pub struct Translator<'c> {
+    /// The context.
+    pub context: &'c Context,
+    direction: Direction,
+    /// Whether what belongs to other dialects stays as it is.
+    allow_other_dialects: bool,
+    types: RefCell<FxHashMap<usize, Option<Type<'c>>>>,
+    attributes: RefCell<FxHashMap<usize, Attribute<'c>>>,
+    texts: RefCell<FxHashMap<&'static str, Attribute<'c>>>,
+}
+
+impl<'c> Translator<'c> {
+    /// A translator that remembers nothing yet.
+    pub fn new(context: &'c Context, direction: Direction, allow_other_dialects: bool) -> Self {
+        Self {
+            context,
+            direction,
+            allow_other_dialects,
+            types: RefCell::default(),
+            attributes: RefCell::default(),
+            texts: RefCell::default(),
+        }
+    }
+
+    /// An attribute from its text, e.g. `#stablehlo<precision DEFAULT>`, as
+    /// the source dialect has it.
+    ///
+    /// # Panics
+    /// If the text is wrong: it is part of the program.
+    pub fn text(&self, text: &'static str) -> Attribute<'c> {
+        *self.texts.borrow_mut().entry(text).or_insert_with(|| {
+            Attribute::parse(self.context, text)
+                .unwrap_or_else(|| panic!("'{text}' is no attribute"))
+        })
+    }
+
+    /// The counterpart of a type.
+    pub fn ty(&self, ty: Type<'c>) -> Translated<'c, Type<'c>> {
+        if let Some(known) = self.types.borrow().get(&ty.address()) {
+            return known.ok_or(Unsupported::Type(ty));
+        }
+        let translated = self.new_type(ty);
+        self.types.borrow_mut().insert(ty.address(), translated);
+        translated.ok_or(Unsupported::Type(ty))
+    }
+    fn new_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
+        let foreign_type = |t: Type<'c>| self.foreign_type(t);
+        let foreign_encoding = |a: Attribute<'c>| self.attribute(a).ok();
+        match self.direction {
+            Direction::ToVhlo => convert_types::to_vhlo(ty, &foreign_type, &foreign_encoding),
+            Direction::ToStablehlo => convert_types::to_builtin(ty, &foreign_type, &foreign_encoding),
+        }
+    }
+    /// Token and future, and types of other dialects.
+    fn foreign_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
+        use stablehlo_dialect::kinds::types as st;
+        use vhlo_dialect::types as vt;
+        let translate_all = |record: Record<'c>| -> Option<Vec<Type<'c>>> {
+            let members = record.types(0);
+            members.into_iter().map(|t| self.ty(t).ok()).collect()
+        };
+        let (token, token_to) = self.pick(&st::TOKEN, &vt::TOKEN);
+        let (future, future_to) = self.pick(&st::FUTURE, &vt::FUTURE);
+        if token.of_type(ty).is_some() {
+            return Some(token_to.ty(self.context, &[]));
+        }
+        if let Some(record) = future.of_type(ty) {
+            let members = translate_all(record)?;
+            let param = mlir_bridge::Param::Types(&members);
+            return Some(future_to.ty(self.context, &[param]));
+        }
+        (self.allow_other_dialects && !is_known_dialect(type_namespace(ty))).then_some(ty)
+    }
+    fn pick(
+        &self,
+        stablehlo: &'static Kind,
+        vhlo: &'static Kind,
+    ) -> (&'static Kind, &'static Kind) {
+        match self.direction {
+            Direction::ToVhlo => (stablehlo, vhlo),
+            Direction::ToStablehlo => (vhlo, stablehlo),
+        }
+    }
+
+    /// The counterpart of an attribute.
+    pub fn attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+        if let Some(known) = self.attributes.borrow().get(&a.address()) {
+            return Ok(*known);
+        }
+        let translated = match self.direction {
+            Direction::ToVhlo => self.to_vhlo(a),
+            Direction::ToStablehlo => self.to_stablehlo(a),
+        }?;
+        self.attributes.borrow_mut().insert(a.address(), translated);
+        Ok(translated)
+    }
+    fn all(&self, a: &[Attribute<'c>]) -> Translated<'c, Vec<Attribute<'c>>> {
+        a.iter().map(|&a| self.attribute(a)).collect()
+    }
+
+    // ---- To VHLO ---------------------------------------------------------------
+
+    fn to_vhlo(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+        let unsupported = Unsupported::Attribute(a);
+        if let Some((record, to)) = counterpart(a, stablehlo_kinds()) {
+            return self.record(a, record, to);
+        }
+        if let Some(text) = a.symbol() {
+            return Ok(va::string(self.context, text));
+        }
+        if let Some(text) = a.text_bytes() {
+            let plain = a.ty().is_none_or(|t| t.to_string() == "none");
+            return plain
+                .then(|| va::string_bytes(self.context, text))
+                .ok_or(unsupported);
+        }
+        if let Some(value) = a.boolean() {
+            return Ok(va::boolean(self.context, value));
+        }
+        if let Some(elements) = a.elements() {
+            return Ok(va::array(self.context, &self.all(&elements)?));
+        }
+        if let Some(entries) = a.entries() {
+            let mut pairs = Vec::with_capacity(entries.len() * 2);
+            for (name, value) in entries {
+                pairs.push(va::string(self.context, name));
+                pairs.push(self.attribute(value)?);
+            }
+            return Ok(va::dictionary(self.context, &pairs));
+        }
+        if let Some(ty) = a.held_type() {
+            return Ok(va::type_attribute(self.ty(ty)?));
+        }
+        if a.is_integer() {
+            let ty = self.ty(a.ty().ok_or(unsupported)?)?;
+            return Ok(va::integer(a, ty));
+        }
+        if a.is_float() {
+            let ty = self.ty(a.ty().ok_or(unsupported)?)?;
+            return Ok(va::float(a, ty));
+        }
+        if let Some(values) = a.i64s() {
+            let dense = builtin::dense_i64(self.context, &[values.len() as i64], values);
+            return self.dense(dense);
+        }
+        if let Some(values) = a.bools() {
+            return self.dense(dense_bools(self.context, &values));
+        }
+        if a.dense_bytes().is_some() {
+            return self.dense(a);
+        }
+        self.foreign_attribute(a)
+    }
+    fn dense(&self, dense: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+        let ty = dense.ty().ok_or(Unsupported::Attribute(dense))?;
+        Ok(tensor::from_dense(dense, self.ty(ty)?))
+    }
+    fn foreign_attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+        self.allow_other_dialects
+            .then_some(a)
+            .ok_or(Unsupported::Attribute(a))
+    }
+
+    // ---- To StableHLO ------------------------------------------------------------
+
+    fn to_stablehlo(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+        let c = self.context;
+        if let Some((record, to)) = counterpart(a, vhlo_kinds()) {
+            return self.record(a, record, to);
+        }
+        if let Some(r) = va::STRING.of_attribute(a) {
+            return Ok(c.string_bytes(r.bytes()));
+        }
+        if let Some(r) = va::BOOLEAN.of_attribute(a) {
+            return Ok(c.boolean(r.boolean(0)));
+        }
+        if let Some(r) = va::ARRAY.of_attribute(a) {
+            return Ok(c.array(&self.all(&r.attributes(0))?));
+        }
+        if let Some(r) = va::DICTIONARY.of_attribute(a) {
+            let pairs = r.attributes(0);
+            let mut entries = Vec::with_capacity(pairs.len() / 2);
+            for pair in pairs.chunks_exact(2) {
+                let key = va::STRING.of_attribute(pair[0]);
+                let key = key.ok_or(Unsupported::Attribute(a))?.str();
+                entries.push((key, self.attribute(pair[1])?));
+            }
+            return Ok(c.dictionary(&entries));
+        }
+        if let Some(ty) = va::held_type(a) {
+            return Ok(builtin::type_attribute(self.ty(ty)?));
+        }
+        if let Some(held) = va::held_number(a) {
+            return Ok(held);
+        }
+        if let Some(dense) = tensor::dense(a) {
+            return Ok(dense);
+        }
+        self.foreign_attribute(a)
+    }
+
+    // ---- Struct and enum attributes ------------------------------------------------
+
+    /// The attribute of kind `to` that says what `record` says.
+    fn record(
+        &self,
+        a: Attribute<'c>,
+        record: Record<'c>,
+        to: &'static Kind,
+    ) -> Translated<'c, Attribute<'c>> {
+        use FieldShape as S;
+        let unsupported = Unsupported::Attribute(a);
+        if !to.cases().is_empty() {
+            let name = record.kind.case_name(record.int(0)).ok_or(unsupported)?;
+            let value = to.case_value(name).ok_or(unsupported)?;
+            return Ok(to.case(self.context, value));
+        }
+        let mut values = Vec::with_capacity(to.fields.len());
+        for (i, (from, into)) in record.kind.fields.iter().zip(to.fields).enumerate() {
+            values.push(match (from.shape, into.shape) {
+                (S::Bool | S::Uint | S::Int, _) => Owned::Int(record.int(i)),
+                (S::Ints, _) => Owned::Ints(record.ints(i).to_vec()),
+                (S::F64, _) => Owned::F64(record.f64(i)),
+                (S::Str, _) => {
+                    Owned::Attribute(Some(va::string_bytes(self.context, record.bytes())))
+                }
+                (S::Attribute, S::Str) => {
+                    let text = va::STRING.of_attribute(record.attribute(i));
+                    Owned::Bytes(text.ok_or(unsupported)?.bytes().to_vec())
+                }
+                (S::Attributes, _) => {
+                    let all = self.all(&record.attributes(i))?;
+                    Owned::Attribute(Some(va::array(self.context, &all)))
+                }
+                (S::Attribute, S::Attributes) => {
+                    let array = va::ARRAY.of_attribute(record.attribute(i));
+                    Owned::Attributes(self.all(&array.ok_or(unsupported)?.attributes(0))?)
+                }
+                (S::Attribute, _) => {
+                    let value = record.attribute(i);
+                    // The mesh that a name refers to.
+                    let symbol = (into.name == "mesh")
+                        .then(|| va::STRING.of_attribute(value))
+                        .flatten();
+                    Owned::Attribute(Some(match symbol {
+                        Some(name) => self.context.symbol_ref(name.str()),
+                        None => self.attribute(value)?,
+                    }))
+                }
+                (S::OptionalAttribute | S::FlaggedAttribute, _) => {
+                    let value = record.optional_attribute(i);
+                    Owned::Attribute(value.map(|v| self.attribute(v)).transpose()?)
+                }
+                _ => return Err(unsupported),
+            });
+        }
+        let params: Vec<_> = values.iter().map(Owned::borrow).collect();
+        Ok(to.attribute(self.context, &params))
+    }
+}
+
+/// `dense<values> : tensor<nxi1>`
+pub fn dense_bools<'c>(context: &'c Context, values: &[bool]) -> Attribute<'c> {
+    let ty = mlir_bridge::Tensor::get(&[values.len() as i64], context.int_type(1), None);
+    let mut bytes = vec![0; values.len().div_ceil(8)];
+    for (i, &v) in values.iter().enumerate() {
+        bytes[i / 8] |= u8::from(v) << (i % 8);
+    }
+    builtin::dense_from_bytes(ty, &bytes).expect("as many bits as elements")
+}
+
+type Counterparts = FxHashMap<usize, (&'static Kind, &'static Kind)>;
+
+/// StableHLO's attribute kinds by class, with their VHLO counterparts: the
+/// kinds of one mnemonic but for VHLO's version suffix.
+fn stablehlo_kinds() -> &'static Counterparts {
+    static MAP: OnceLock<Counterparts> = OnceLock::new();
+    MAP.get_or_init(|| {
+        kind_pairs()
+            .map(|(s, v)| (std::ptr::from_ref(s) as usize, (s, v)))
+            .collect()
+    })
+}
+/// The same by VHLO's kinds.
+fn vhlo_kinds() -> &'static Counterparts {
+    static MAP: OnceLock<Counterparts> = OnceLock::new();
+    MAP.get_or_init(|| {
+        kind_pairs()
+            .map(|(s, v)| (std::ptr::from_ref(v) as usize, (v, s)))
+            .collect()
+    })
+}
+fn kind_pairs() -> impl Iterator<Item = (&'static Kind, &'static Kind)> {
+    let vhlo = |name: &str| {
+        let mut kinds = vhlo_dialect::DIALECT.attributes.iter();
+        kinds.find(|k| k.mnemonic.strip_suffix("_v1") == Some(name)).copied()
+    };
+    let all = stablehlo_dialect::DIALECT.attributes.iter();
+    all.filter_map(move |k| Some((*k, vhlo(k.mnemonic)?)))
+}
+fn counterpart<'c>(
+    a: Attribute<'c>,
+    kinds: &Counterparts,
+) -> Option<(Record<'c>, &'static Kind)> {
+    let (from, to) = kinds.get(&a.class())?;
+    Some((from.of_attribute(a)?, to))
+}
+
+fn type_namespace(ty: Type) -> String {
+    let text = ty.to_string();
+    let name = text.strip_prefix('!').unwrap_or("builtin.");
+    name.split(['.', '<']).next().unwrap_or_default().to_owned()
+}
+fn is_known_dialect(namespace: String) -> bool {
+    ["builtin", "stablehlo", "vhlo"].contains(&namespace.as_str())
+}
+
+impl fmt::Debug for Translator<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Translator")
+            .field("direction", &self.direction)
+            .field("types", &self.types.borrow().len())
+            .field("attributes", &self.attributes.borrow().len())
+            .finish()
+    }
+}
+

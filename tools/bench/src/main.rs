@@ -1,0 +1,132 @@
+//! `stablehlo-bench`: what passes, parsing, printing and serialization cost.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`model`] | the programs that are measured |
+//! | [`speed`] | time per op, as the module grows |
+//! | [`table`] | how it is printed |
+//! | [`memory`] | peak memory of the tools |
+//! | [`child`] | running a tool and measuring it alone |
+#![forbid(unsafe_code)]
+
+mod child;
+mod memory;
+mod model;
+mod speed;
+mod table;
+
+// Named here so that the linker keeps what they register.
+use stablehlo_dialect as _;
+use stablehlo_passes as _;
+use vhlo_dialect as _;
+
+use std::{ffi::OsString, path::PathBuf, process::ExitCode, time::Duration};
+
+const HELP: &str = "\
+Usage: stablehlo-bench [OPTIONS]
+       make bench ARGS='[OPTIONS]'
+
+Prints nanoseconds per op of each pass, of a plain clone of the same module,
+and of reading and writing it, for a transformer's training step repeated to
+modules of several sizes; then the peak memory of serializing and
+deserializing a module of large constants. All on one thread.
+
+  --ops <N,...>       sizes of the module; 0 for none  [default: 1000,10000,100000]
+  --seconds <S>       least time to spend on each size  [default: 5]
+  --only <TEXT>       only what has TEXT in its name, and clones; say, to profile it
+  --payload <MIB>     constants of the large module; 0 for none  [default: 128]
+  --help              print this
+";
+
+/// Why there is no result.
+#[derive(Debug, thiserror::Error)]
+enum Error {
+    #[error("{0}; see --help")]
+    Usage(#[from] lexopt::Error),
+    #[error(transparent)]
+    Mlir(#[from] mlir_bridge::Failed),
+    #[error("{0}")]
+    Registration(#[from] mlir_bridge::AlreadyRegistered),
+    #[error("{0}")]
+    Melior(#[from] mlir_bridge::melior::Error),
+    #[error("{0} is not a module of functions")]
+    Model(&'static str),
+    #[error("{}: {error}", path.display())]
+    File {
+        path: PathBuf,
+        error: std::io::Error,
+    },
+    #[error("'{command}' failed: {reason}")]
+    Command { command: String, reason: String },
+}
+
+enum Request {
+    Help,
+    Measure(Options),
+    /// What [`child`] asks of a second process of this binary.
+    Child(Vec<OsString>),
+}
+
+struct Options {
+    ops: Vec<usize>,
+    budget: Duration,
+    only: String,
+    payload_mib: usize,
+}
+
+fn main() -> ExitCode {
+    match request().and_then(serve) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn request() -> Result<Request, Error> {
+    use lexopt::prelude::*;
+    let mut options = Options {
+        ops: vec![1_000, 10_000, 100_000],
+        budget: Duration::from_secs(5),
+        only: String::new(),
+        payload_mib: 128,
+    };
+    let mut args = lexopt::Parser::from_env();
+    while let Some(arg) = args.next()? {
+        match arg {
+            Short('h') | Long("help") => return Ok(Request::Help),
+            Long("ops") => {
+                let sizes = |s: &str| s.split(',').map(str::parse).collect::<Result<_, _>>();
+                options.ops = args.value()?.parse_with(sizes)?;
+            }
+            Long("seconds") => options.budget = Duration::from_secs(args.value()?.parse()?),
+            Long("only") => options.only = args.value()?.string()?,
+            Long("payload") => options.payload_mib = args.value()?.parse()?,
+            Value(word) if word == child::COMMAND => {
+                return Ok(Request::Child(args.raw_args()?.collect()));
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    Ok(Request::Measure(options))
+}
+
+fn serve(request: Request) -> Result<ExitCode, Error> {
+    match request {
+        Request::Help => print!("{HELP}"),
+        Request::Child(command) => return child::run_and_report(&command),
+        Request::Measure(mut options) => {
+            options.ops.retain(|&ops| ops > 0);
+            table::print(&speed::measure(
+                &options.ops,
+                options.budget,
+                &options.only,
+            )?);
+            if options.payload_mib > 0 {
+                memory::measure(options.payload_mib)?;
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

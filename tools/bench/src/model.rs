@@ -1,0 +1,145 @@
+//! The programs that are measured.
+
+use crate::Error;
+use mlir_bridge::{
+    Context, Op, Slot, Tensor, builtin,
+    melior::{dialect::DialectRegistry, ir::Module, utility::register_all_dialects},
+};
+
+/// A training step of a transformer, as JAX exports it.
+const TRANSFORMER: &str =
+    include_str!("../../../lit_tests/models/Inputs/transformer_train_step.mlir");
+
+/// A context that knows all dialects, and works on one thread.
+pub fn context() -> Result<Context, Error> {
+    let registry = DialectRegistry::new();
+    register_all_dialects(&registry);
+    mlir_bridge::register_dialects(&registry)?;
+    mlir_bridge::register_passes();
+    Ok(Context::new_with_registry(&registry, false))
+}
+
+/// The module that text holds.
+pub fn parse<'c>(context: &'c Context, text: &str) -> Result<Module<'c>, Error> {
+    Module::parse(context, text).ok_or(Error::Mlir(mlir_bridge::Failed))
+}
+
+/// The number of ops of a module.
+pub fn count_ops(module: &Module) -> usize {
+    let mut ops = 0;
+    Op::of_module(module).walk(&mut |_| ops += 1);
+    ops
+}
+
+/// The text of a transformer repeated to about `ops` ops; the whole of it is
+/// there at least once.
+pub fn transformer(ops: usize) -> Result<String, Error> {
+    let context = context()?;
+    let of_one = count_ops(&parse(&context, TRANSFORMER)?);
+    let copies = ((ops as f64 / of_one as f64).round() as usize).max(1);
+    repeat(TRANSFORMER, copies).ok_or(Error::Model("the transformer"))
+}
+
+/// The functions of a module `copies` times, each time with symbols of their
+/// own. The module begins and ends on lines of its own.
+fn repeat(module: &str, copies: usize) -> Option<String> {
+    let (head, rest) = module.trim_end().split_once('\n')?;
+    let (functions, end) = rest.rsplit_once('\n')?;
+    if !head.ends_with('{') || end != "}" {
+        return None;
+    }
+    let mut text = format!("{head}\n");
+    for copy in 0..copies {
+        rename_symbols(functions, &format!("_{copy}"), &mut text);
+        text.push('\n');
+    }
+    text.push_str("}\n");
+    Some(text)
+}
+
+/// Copies text, with `suffix` after each `@symbol` outside of strings. No two
+/// names become one, as the suffix tells the copies apart.
+fn rename_symbols(text: &str, suffix: &str, out: &mut String) {
+    let part_of_name = |c: char| c.is_alphanumeric() || "_$.-".contains(c);
+    let mut rest = text;
+    while let Some(at) = rest.find(['@', '"']) {
+        let (before, after) = rest.split_at(at);
+        out.push_str(before);
+        let length = if let Some(name) = after.strip_prefix('@') {
+            1 + name.find(|c| !part_of_name(c)).unwrap_or(name.len())
+        } else {
+            string_length(after)
+        };
+        let (token, after) = after.split_at(length);
+        out.push_str(token);
+        rest = after;
+        if token == "@" && rest.starts_with('"') {
+            // `@"any name"`
+            let length = string_length(rest);
+            out.push_str(rest[..length].strip_suffix('"').unwrap_or_default());
+            out.push_str(suffix);
+            out.push('"');
+            rest = &rest[length..];
+        } else if token.starts_with('@') {
+            out.push_str(suffix);
+        }
+    }
+    out.push_str(rest);
+}
+
+/// The length of the string literal that the text begins with.
+fn string_length(text: &str) -> usize {
+    let mut escaped = false;
+    for (i, c) in text.char_indices().skip(1) {
+        match c {
+            '"' if !escaped => return i + 1,
+            _ => escaped = c == '\\' && !escaped,
+        }
+    }
+    text.len()
+}
+
+/// A module of `count` constants of `mib` MiB each, no two elements equal.
+pub fn constants(context: &Context, count: usize, mib: usize) -> Result<Module<'_>, Error> {
+    let elements = mib << 18;
+    let mut text = String::from("func.func @constants() {\n");
+    for i in 0..count {
+        text += &format!("  %{i} = stablehlo.constant dense<0.0> : tensor<{elements}xf32>\n");
+    }
+    text += "  return\n}\n";
+    let module = parse(context, &text)?;
+    let f32 = mlir_bridge::melior::ir::Type::float32(context);
+    let ty = Tensor::get(&[elements as i64], f32, None);
+    let mut next = 0_u32;
+    Op::of_module(&module).walk(&mut |op| {
+        if op.name() != "stablehlo.constant" {
+            return;
+        }
+        let bytes: Vec<u8> = (next..).take(elements).flat_map(u32::to_le_bytes).collect();
+        next += elements as u32;
+        let value = builtin::dense_from_bytes(ty, &bytes).expect("as many bytes as the type needs");
+        op.set_slot(0, Slot::from(value));
+    });
+    Ok(module)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_copy_has_symbols_of_its_own() {
+        let module = "module @m {\n  call @f() {a = \"@f\", b = @\"g h\"}\n  func @f_0\n}\n";
+        let copy =
+            |i| format!("  call @f_{i}() {{a = \"@f\", b = @\"g h_{i}\"}}\n  func @f_0_{i}\n");
+        let expected = format!("module @m {{\n{}{}}}\n", copy(0), copy(1));
+        assert_eq!(repeat(module, 2), Some(expected));
+    }
+
+    #[test]
+    fn strings_end_at_their_quote() {
+        assert_eq!(string_length(r#""a\"b" c"#), 6);
+        assert_eq!(string_length(r#""a\\" c"#), 5);
+        assert_eq!(string_length(r#""a"#), 2);
+    }
+}

@@ -1,0 +1,278 @@
+//! Time per op, as the module grows.
+//!
+//! All is measured in turn, round after round, so that a slow moment of the
+//! machine hits all alike. Processor time counts, of the fastest run of each.
+
+use crate::{Error, model};
+use mlir_bridge::{
+    Context, Op,
+    melior::{
+        ir::{
+            Module,
+            operation::{Operation, OperationLike},
+        },
+        pass::PassManager,
+        utility::parse_pass_pipeline,
+    },
+};
+use nix::time::ClockId;
+use std::time::{Duration, Instant};
+
+/// The results for one size of module; the same rows for every size.
+pub struct Size {
+    /// The ops of the StableHLO module.
+    pub ops: usize,
+    /// What was measured.
+    pub rows: Vec<Row>,
+}
+
+/// What something costs.
+pub struct Row {
+    /// The module that it works on.
+    pub module: &'static str,
+    /// What it is; the first of each module is [`CLONE`].
+    pub name: String,
+    /// The time that it may take, as a multiple of the clone.
+    pub reach: Option<f64>,
+    /// The time that it takes.
+    pub time: Duration,
+}
+
+/// The name of the row that others are compared with.
+pub const CLONE: &str = "clone";
+
+const STABLEHLO: &str = "StableHLO module";
+const VHLO: &str = "VHLO module";
+const OLD_VHLO: &str = "VHLO module of version 1.1.0";
+const COLD: &str = "StableHLO module, first run in a new context";
+
+const LEGALIZE: &str = "stablehlo-legalize-to-vhlo";
+const TO_CURRENT: &str = "vhlo-to-version{target=current}";
+const TO_OLD: &str = "vhlo-to-version{target=1.1.0}";
+const TO_STABLEHLO: &str = "vhlo-legalize-to-stablehlo";
+
+/// What a conversion may take, in clones of its module; and `vhlo-to-version`
+/// if there is nothing to convert.
+const CONVERSION: Option<f64> = Some(4.0);
+const NO_CONVERSION: Option<f64> = Some(1.0);
+
+const ROUNDS: u32 = 5;
+
+/// Measures modules of about `sizes` ops, each for `budget` or [`ROUNDS`]
+/// times: all that has `only` in its name.
+pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<Size>, Error> {
+    let contexts: Vec<_> = sizes
+        .iter()
+        .map(|_| model::context())
+        .collect::<Result<_, _>>()?;
+    let programs: Vec<_> = sizes
+        .iter()
+        .zip(&contexts)
+        .map(|(&ops, context)| Programs::new(context, ops))
+        .collect::<Result<_, _>>()?;
+    let mut tasks: Vec<_> = programs.iter().map(|p| p.tasks(only)).collect();
+
+    for round in 1..=ROUNDS {
+        eprintln!("round {round} of {ROUNDS} ...");
+        for tasks in &mut tasks {
+            let start = Instant::now();
+            loop {
+                for task in &mut *tasks {
+                    let time = (task.run)()?;
+                    task.row.time = task.row.time.min(time);
+                }
+                if start.elapsed() >= budget / ROUNDS {
+                    break;
+                }
+            }
+        }
+    }
+    let mut rows = Vec::new();
+    for tasks in tasks {
+        rows.push(tasks.into_iter().map(|t| t.row).collect::<Vec<_>>());
+    }
+    let results = programs.into_iter().zip(rows);
+    let results = results.map(|(programs, warm)| Size {
+        ops: programs.ops,
+        rows: warm.into_iter().chain(programs.cold).collect(),
+    });
+    Ok(results.collect())
+}
+
+/// The transformer in the three forms that are measured.
+struct Programs<'c> {
+    context: &'c Context,
+    ops: usize,
+    stablehlo: Module<'c>,
+    vhlo: Module<'c>,
+    old_vhlo: Module<'c>,
+    /// What it took to make them.
+    cold: Vec<Row>,
+}
+
+impl<'c> Programs<'c> {
+    fn new(context: &'c Context, ops: usize) -> Result<Self, Error> {
+        let stablehlo = model::parse(context, &model::transformer(ops)?)?;
+        let (cloning, _) = timed(|| copy(&stablehlo));
+        let (legalizing, vhlo) = run_pass(context, &stablehlo, LEGALIZE, false)?;
+        let (downgrading, old_vhlo) = run_pass(context, &vhlo, TO_OLD, false)?;
+        let (returning, _) = run_pass(context, &vhlo, TO_STABLEHLO, false)?;
+        let cold = [
+            (CLONE, cloning),
+            (LEGALIZE, legalizing),
+            (TO_OLD, downgrading),
+            (TO_STABLEHLO, returning),
+        ];
+        let row = |(name, time): (&str, _)| Row {
+            module: COLD,
+            name: name.to_owned(),
+            reach: None,
+            time,
+        };
+        Ok(Self {
+            context,
+            ops: model::count_ops(&stablehlo),
+            stablehlo,
+            vhlo,
+            old_vhlo,
+            cold: cold.map(row).into(),
+        })
+    }
+
+    fn tasks(&self, only: &str) -> Vec<Task<'_>> {
+        let mut tasks = Vec::new();
+        Subject::new(self.context, STABLEHLO, &self.stablehlo)
+            .reading_and_writing(&mut tasks)
+            .pass(LEGALIZE, CONVERSION, &mut tasks);
+        Subject::new(self.context, VHLO, &self.vhlo)
+            .reading_and_writing(&mut tasks)
+            .pass(TO_CURRENT, NO_CONVERSION, &mut tasks)
+            .pass(TO_OLD, CONVERSION, &mut tasks)
+            .pass(TO_STABLEHLO, CONVERSION, &mut tasks);
+        Subject::new(self.context, OLD_VHLO, &self.old_vhlo)
+            .clone_of_it(&mut tasks)
+            .pass(TO_CURRENT, CONVERSION, &mut tasks);
+        tasks.retain(|t| t.row.name == CLONE || t.row.name.contains(only));
+        tasks
+    }
+}
+
+/// Something to measure, with its fastest time so far. What it needs, it makes
+/// before it looks at the clock.
+struct Task<'a> {
+    row: Row,
+    run: Box<dyn Fn() -> Result<Duration, Error> + 'a>,
+}
+
+/// A module that is measured, in the forms that tasks need.
+struct Subject<'a> {
+    context: &'a Context,
+    name: &'static str,
+    module: &'a Module<'a>,
+}
+
+impl<'a> Subject<'a> {
+    fn new(context: &'a Context, name: &'static str, module: &'a Module<'a>) -> Self {
+        Self {
+            context,
+            name,
+            module,
+        }
+    }
+
+    fn task(
+        &self,
+        name: impl Into<String>,
+        reach: Option<f64>,
+        run: impl Fn() -> Result<Duration, Error> + 'a,
+    ) -> Task<'a> {
+        Task {
+            row: Row {
+                module: self.name,
+                name: name.into(),
+                reach,
+                time: Duration::MAX,
+            },
+            run: Box::new(run),
+        }
+    }
+
+    fn clone_of_it(&self, tasks: &mut Vec<Task<'a>>) -> &Self {
+        let module = self.module;
+        tasks.push(self.task(CLONE, None, || Ok(timed(|| copy(module)).0)));
+        self
+    }
+
+    fn reading_and_writing(&self, tasks: &mut Vec<Task<'a>>) -> &Self {
+        self.clone_of_it(tasks);
+        let Self {
+            context, module, ..
+        } = *self;
+        let op = Op::of_module(module);
+        let text = op.to_string();
+        let bytes = module.as_operation().write_bytecode();
+        tasks.push(self.task("parse text, verified", None, move || {
+            let (time, module) = timed(|| model::parse(context, &text));
+            module.map(|_| time)
+        }));
+        tasks.push(self.task("parse bytecode, verified", None, move || {
+            let (time, module) = timed(|| mlir_bridge::bytecode::parse(context, &bytes));
+            Ok(module.map(|_| time)?)
+        }));
+        tasks.push(self.task("print text", None, move || Ok(timed(|| op.to_string()).0)));
+        tasks.push(self.task("write bytecode", None, || {
+            Ok(timed(|| module.as_operation().write_bytecode()).0)
+        }));
+        tasks.push(self.task("verify", None, move || {
+            let (time, valid) = timed(|| op.verify());
+            Ok(valid.map(|()| time)?)
+        }));
+        self
+    }
+
+    /// A pass alone, and with the verifier that runs after it by default.
+    fn pass(&self, pass: &'static str, reach: Option<f64>, tasks: &mut Vec<Task<'a>>) -> &Self {
+        let Self {
+            context, module, ..
+        } = *self;
+        let with = format!("{pass}, verified");
+        for (name, reach, verify) in [(pass, reach, false), (&with, None, true)] {
+            tasks.push(self.task(name, reach, move || {
+                Ok(run_pass(context, module, pass, verify)?.0)
+            }));
+        }
+        self
+    }
+}
+
+/// Runs a pass on a fresh clone, which it returns.
+fn run_pass<'c>(
+    context: &Context,
+    module: &Module<'c>,
+    pass: &str,
+    verify: bool,
+) -> Result<(Duration, Module<'c>), Error> {
+    let manager = PassManager::new(context);
+    manager.enable_verifier(verify);
+    let pipeline = format!("builtin.module({pass})");
+    parse_pass_pipeline(manager.as_operation_pass_manager(), &pipeline)?;
+    let mut module = Module::from_operation(copy(module)).expect("a module's clone is one");
+    let (time, result) = timed(|| manager.run(&mut module));
+    result?;
+    Ok((time, module))
+}
+
+fn copy<'c>(module: &Module<'c>) -> Operation<'c> {
+    Operation::clone(&module.as_operation())
+}
+
+/// The time that this thread works, so that other processes do not count.
+fn timed<T>(f: impl FnOnce() -> T) -> (Duration, T) {
+    let now = || {
+        let clock = ClockId::CLOCK_THREAD_CPUTIME_ID;
+        Duration::from(clock.now().expect("threads have a clock"))
+    };
+    let start = now();
+    let result = f();
+    (now() - start, result)
+}

@@ -1,0 +1,58 @@
+//! How times are printed.
+
+use crate::speed::{CLONE, Row, Size};
+
+/// Prints a row per thing measured, and for each size of module its time per
+/// op and how many clones of the same module it is.
+pub fn print(sizes: &[Size]) {
+    let Some(last) = sizes.last() else { return };
+    print!("{:44}", "");
+    for size in sizes {
+        print!("{:>20}", format!("{} ops", size.ops));
+    }
+    println!();
+    print!("{:44}", "");
+    for _ in sizes {
+        print!("{:>10}{:>10}", "ns/op", "/ clone");
+    }
+    println!("{:>9}{:>15}", "growth", "reach");
+    let mut module = "";
+    for (i, row) in last.rows.iter().enumerate() {
+        if row.module != module {
+            module = row.module;
+            println!("{module}");
+        }
+        print!("  {:42}", row.name);
+        for size in sizes {
+            print!("{:>10.0}{:>10.2}", per_op(size, i), clones(size, i));
+        }
+        print!("{:>8.2}x", per_op(last, i) / per_op(&sizes[0], i));
+        if let Some(reach) = row.reach {
+            let met = sizes.iter().all(|s| clones(s, i) <= reach);
+            print!(
+                "{:>15}",
+                format!("<= {reach} {}", if met { "met" } else { "NOT MET" })
+            );
+        }
+        println!();
+    }
+    println!(
+        "Processor time of the fastest of several runs. Growth: of the time per op, from the first size to the last;\n\
+         that of a clone is what larger memory costs.\n"
+    );
+}
+
+fn per_op(size: &Size, row: usize) -> f64 {
+    size.rows[row].time.as_nanos() as f64 / size.ops as f64
+}
+
+/// The time in clones of the same module.
+fn clones(size: &Size, row: usize) -> f64 {
+    let is_clone = |r: &&Row| r.module == size.rows[row].module && r.name == CLONE;
+    let clone = size
+        .rows
+        .iter()
+        .find(is_clone)
+        .expect("a clone of each module");
+    size.rows[row].time.as_secs_f64() / clone.time.as_secs_f64()
+}

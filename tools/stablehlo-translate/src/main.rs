@@ -1,0 +1,83 @@
+//! `stablehlo-translate`: writes and reads StableHLO portable artifacts.
+#![forbid(unsafe_code)]
+
+use mlir_bridge::{BoolFlag, Op, Output, Result, Source, TextFlag, TranslationDef};
+use std::{process::ExitCode, sync::OnceLock};
+use stablehlo_passes::artifact::{self, SerializeOptions};
+
+// Named here so that the linker keeps what they register.
+use stablehlo_dialect as _;
+use vhlo_dialect as _;
+
+static TRANSLATIONS: &[TranslationDef] = &[
+    TranslationDef {
+        name: "serialize",
+        description: "Serialize a StableHLO program as a portable artifact",
+        run: serialize,
+    },
+    TranslationDef {
+        name: "deserialize",
+        description: "Deserialize a portable artifact to a StableHLO program",
+        run: deserialize,
+    },
+];
+
+struct Flags {
+    target: TextFlag,
+    strip_debuginfo: BoolFlag,
+    allow_other_dialects: BoolFlag,
+    emit_bytecode: BoolFlag,
+}
+static FLAGS: OnceLock<Flags> = OnceLock::new();
+fn flags() -> &'static Flags {
+    FLAGS.get_or_init(|| Flags {
+        target: TextFlag::new(
+            "target",
+            "The version to serialize for: X.Y.Z, current or minimum",
+            "",
+        ),
+        strip_debuginfo: BoolFlag::new("strip-debuginfo", "Leave locations out"),
+        allow_other_dialects: BoolFlag::new(
+            "allow-other-dialects",
+            "Keep ops, types and attributes of other dialects",
+        ),
+        emit_bytecode: BoolFlag::new("emit-bytecode", "Deserialize to MLIR bytecode, not to text"),
+    })
+}
+
+fn serialize(source: &Source, out: &mut Output) -> Result {
+    let module = source.parse()?;
+    artifact::serialize(
+        Op::of_module(&module),
+        SerializeOptions {
+            target: flags().target.value(),
+            strip_debuginfo: flags().strip_debuginfo.value(),
+            allow_other_dialects: flags().allow_other_dialects.value(),
+        },
+        out,
+    )
+}
+
+fn deserialize(source: &Source, out: &mut Output) -> Result {
+    let module = artifact::deserialize(source)?;
+    let op = Op::of_module(&module);
+    if flags().strip_debuginfo.value() {
+        op.run_pipeline("builtin.module(strip-debuginfo)")?;
+    }
+    if flags().emit_bytecode.value() {
+        return out.bytecode(op, "MLIR22", None);
+    }
+    out.op(op);
+    out.text("\n");
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let filter = tracing_subscriber::EnvFilter::from_env("STABLEHLO_LOG");
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
+    flags();
+    mlir_bridge::translate_main("StableHLO portable artifacts", TRANSLATIONS)
+}

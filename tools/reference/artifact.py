@@ -19,7 +19,9 @@ DIALECT_VERSIONS = 1
 # Bits that say which components an encoded operation has.
 HAS_ATTRIBUTES, HAS_RESULTS, HAS_OPERANDS, HAS_SUCCESSORS, HAS_REGIONS, HAS_USE_LISTS, HAS_PROPERTIES = (1 << bit for bit in range(7))
 
-CUSTOM_CALLS = frozenset({"vhlo.custom_call_v1", "vhlo.custom_call_v2"})
+# Operations that got a new version after the reference's 1.17.0 (custom_call in 1.18.0, collective_broadcast in 1.20.0): we make them anew for
+# older targets, the reference leaves them alone.
+RECREATED = frozenset(f"vhlo.{name}_v{version}" for name in ("custom_call", "collective_broadcast") for version in (1, 2))
 
 
 class Malformed(Exception):
@@ -212,7 +214,7 @@ class _Program:
             self.tokens.append(_UseList(value, (length, *(source.varint() for _ in range(length >> 1)))))
 
 
-def normal_form(data: bytes, recreated: frozenset[str] | None = CUSTOM_CALLS) -> bytes:
+def normal_form(data: bytes, recreated: frozenset[str] | None = RECREATED) -> bytes:
     """Bytes that stand for the artifact without the use-list orders of values that operations in `recreated` (None: any) use or define."""
     artifact = read(data)
     program = _Program(artifact, recreated)
@@ -226,6 +228,6 @@ def normal_form(data: bytes, recreated: frozenset[str] | None = CUSTOM_CALLS) ->
     return b"\n".join(parts)
 
 
-def uses_custom_calls(data: bytes) -> bool:
+def has_recreated_operations(data: bytes) -> bool:
     """Whether the program in an artifact has operations that a downgrade may make anew, so that use-list orders can differ."""
-    return not CUSTOM_CALLS.isdisjoint(_operation_names(read(data)))
+    return not RECREATED.isdisjoint(_operation_names(read(data)))

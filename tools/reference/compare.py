@@ -9,13 +9,13 @@ Checks, for each model:
   print        stablehlo-opt prints what the reference prints
   generic      the same in generic form
   refuse       stablehlo-translate refuses each version before the smallest, with a message and without leaving a file
-  serialize    the artifacts for all versions from the smallest on are the reference's, byte for byte; in programs with custom calls the order in
-               which the uses of their operands and results are listed may be another one (see below), and the report says so
+  serialize    the artifacts for all versions from the smallest on are the reference's, byte for byte; in programs with operations that are made anew
+               the order in which the uses of their operands and results are listed may be another one (see below), and the report says so
   deserialize  stablehlo-translate reads its own artifacts and prints what the reference makes of the same version
   read         the reference reads our artifacts and finds the same programs
 
-Why use lists may differ: version 1.18.0 has a new version of custom_call, so for older versions each custom call is made anew and its uses come
-first. The reference here is older than that and leaves custom calls alone.
+Why use lists may differ: version 1.18.0 has a new version of custom_call, and 1.20.0 of collective_broadcast, so for older versions these are
+made anew and their uses come first. The reference here is older than that and leaves them alone.
 """
 
 import argparse
@@ -62,7 +62,7 @@ def first_difference(expected: bytes, ours: bytes, within: reference.ir.Context)
         before, after = (reference.print_text(reference.parse(data, within), generic=True) for data in (expected, ours))
         frozen.expect_text(before, after, "the program")
         if artifact.normal_form(expected, recreated=None) == artifact.normal_form(ours, recreated=None):
-            return f"{where}; only use-list orders differ, but not only of values that custom calls touch"
+            return f"{where}; only use-list orders differ, but not only of values that operations made anew touch"
         return f"{where}; the same program, encoded in another way"
     except reference.Refused as refusal:
         return f"{where}; the reference cannot read it: {refusal}"

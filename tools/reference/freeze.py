@@ -63,8 +63,8 @@ def freeze(name: str) -> None:
         frozen.roundtrip_path(name).write_text(diff)
     else:
         frozen.roundtrip_path(name).unlink(missing_ok=True)
-    custom = ", has custom calls" if expectations[0].normal else ""
-    print(f"{name}: smallest version {smallest}, {len(expectations)} versions{custom}, {diff.count(chr(10) + '+')} lines change in a round trip")
+    recreated = ", operations made anew" if expectations[0].normal else ""
+    print(f"{name}: smallest version {smallest}, {len(expectations)} versions{recreated}, {diff.count(chr(10) + '+')} lines change in a round trip")
 
 
 def record_ours(name: str, translate: our_tools.Translate) -> bool:

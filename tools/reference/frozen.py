@@ -3,7 +3,7 @@
 For a model NAME there are in lit_tests/models/Inputs:
 
   NAME.mlir            the program, as the reference prints it
-  NAME.sha256          the reference's artifacts for every version: a line `VERSION BYTES SHA256` each, and for programs with custom calls
+  NAME.sha256          the reference's artifacts for every version: a line `VERSION BYTES SHA256` each, and for programs with operations that are made anew
                        `normal=SHA256`, the hash of the artifact's normal form (see artifact.py), and `ours=SHA256` where our artifact is
                        another one than the reference's
   NAME.VERSION.mlir.bc some of these artifacts
@@ -44,7 +44,7 @@ class Expectation:
 
     @classmethod
     def of(cls, version: str, data: bytes) -> "Expectation":
-        normal = sha256(artifact.normal_form(data)) if artifact.uses_custom_calls(data) else None
+        normal = sha256(artifact.normal_form(data)) if artifact.has_recreated_operations(data) else None
         return cls(version, len(data), sha256(data), normal)
 
     @classmethod

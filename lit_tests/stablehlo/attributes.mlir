@@ -3,7 +3,7 @@
 // RUN: stablehlo-opt %s -allow-unregistered-dialect -emit-bytecode | stablehlo-opt -allow-unregistered-dialect | FileCheck %s
 
 // The same program, written as bytecode by the reference implementation.
-// RUN: stablehlo-opt %S/Inputs/attributes.mlirbc -allow-unregistered-dialect | FileCheck %s
+// RUN: stablehlo-opt %S/Inputs/attributes.mlir.bc -allow-unregistered-dialect | FileCheck %s
 
 // What is empty or zero is left out; fields may be written in any order.
 // CHECK: scatter.empty = #stablehlo.scatter<>
@@ -53,7 +53,7 @@
 "test.op"() {accuracy.default = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>} : () -> ()
 // CHECK: accuracy.some = #stablehlo.result_accuracy<atol = 1.000000e-05, ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>
 "test.op"() {accuracy.some = #stablehlo.result_accuracy<atol = 1.0e-5, rtol = 0.0, ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>} : () -> ()
-// CHECK: accuracy.all = #stablehlo.result_accuracy<atol = 1.000000e-05, rtol = 0.29999999999999999, ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>
+// CHECK: accuracy.all = #stablehlo.result_accuracy<atol = 1.000000e-05, rtol = 3.000000e-01, ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>
 "test.op"() {accuracy.all = #stablehlo.result_accuracy<atol = 1.0e-5, rtol = 0.3, ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>} : () -> ()
 
 // CHECK: sub_axis = #stablehlo<sub_axis_info(1)2>

@@ -3,7 +3,7 @@
 
 use crate::{mapping::Form, translator::Translator};
 use mlir_bridge::{Adaptor, Attribute, AttributeDef, AttributeExt, Neutral, Presence};
-use stablehlo_dialect::kinds::enums::PRECISION;
+use stablehlo_dialect::kinds::{PRECISION, RESULT_ACCURACY, RESULT_ACCURACY_MODE};
 
 /// What an absent attribute of an op stands for; none if it must be there.
 pub fn value<'c>(
@@ -44,10 +44,21 @@ pub fn is_redundant<'c>(t: &Translator<'c>, def: &AttributeDef, value: Attribute
         "source_target_pairs" => {
             return value.dense_ints().is_some_and(|v| v.is_empty());
         }
+        // A negative zero is no tolerance, too.
+        "result_accuracy" => {
+            return RESULT_ACCURACY.of_attribute(value).is_some_and(|r| {
+                let default = RESULT_ACCURACY_MODE.value_of(r.attribute(3)) == Some(0);
+                default && r.f64(0) == 0.0 && r.f64(1) == 0.0 && r.int(2) == 0
+            });
+        }
         _ => {}
     }
     match def.neutral {
-        Some(Neutral::Text(text)) => t.text(text) == value,
+        Some(Neutral::Text(text)) => {
+            let neutral = t.text(text);
+            // Integers of any width.
+            neutral == value || neutral.int().is_some_and(|n| value.int() == Some(n))
+        }
         // Window attributes: as many times the same as there are dimensions.
         // Those of no dimensions at all are kept, as upstream keeps them.
         Some(Neutral::Computed(_)) => {

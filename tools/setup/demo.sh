@@ -22,9 +22,10 @@ show() {
 describe() {
   local version
   version=$(od -An -tu1 -j4 -N1 "$1" | tr -d ' ')
-  printf '   %s: producer %s, bytecode version %d, %d bytes\n' "$1" \
-    "$(tail -c +6 "$1" | head -c 64 | tr '\0' '\n' | head -n 1)" \
-    "$((version / 2))" "$(wc -c <"$1")"
+  printf '   %s: producer %s, bytecode version %d, %d ops, %d bytes\n' "$1" \
+    "$(tail -c +6 "$1" | head -c 64 | tr '\0' '\n' | head -n 1)" "$((version / 2))" \
+    "$("$bin/stablehlo-opt" --mlir-print-op-generic "$1" | grep -c '"vhlo\.[^"]*"(')" \
+    "$(wc -c <"$1")"
 }
 same() {
   if cmp -s "$1" "$2"; then
@@ -50,7 +51,8 @@ if "$bin/stablehlo-translate" --serialize --target=1.0.0 "$model" -o "$out/model
   echo "   expected a failure" >&2
   exit 1
 fi
-tail -n 2 "$out/errors" | cut -c1-150
+grep -a -m 2 'error: .*cannot be expressed' "$out/errors" | cut -c1-190
+grep -a 'failed to convert\|smallest version' "$out/errors"
 [ ! -e "$out/model.1.0.0.mlir.bc" ] && echo "   and no file was written"
 
 step "Read it back: the same program"

@@ -8,7 +8,7 @@ pub use requirements::{Feature, Requirement, Requirements};
 use crate::span::PassSpan;
 use mlir_bridge::{
     Failed, NewAttributes, Op, OpName, OptionValue, PassDef, PassOption, PassRun, Replacement,
-    Result, Rewriter, error_with_notes, inventory,
+    Result, Rewriter, error, error_with_notes, inventory,
 };
 use rustc_hash::FxHashMap;
 use vhlo_dialect::{
@@ -34,7 +34,7 @@ inventory::submit!(&PASS);
 
 fn run(root: Op, run: &mut PassRun) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(run.text("target")).map_err(|e| root.error(e))?;
+    let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
     let replaced = convert(root, target)?;
     run.count("ops", replaced);
     span.done(replaced);

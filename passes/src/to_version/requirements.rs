@@ -155,10 +155,14 @@ impl Requirements {
         };
         // The op: the oldest version that can say the same.
         let mut oldest = row;
+        let mut told = None;
         while let Some(before) = oldest.previous() {
             match rules::excess(op, oldest) {
                 None => oldest = before,
                 Some(excess) => {
+                    if let Excess::Attribute(name) = excess {
+                        told = Some((name, oldest.range.min));
+                    }
                     need(oldest.range.min, Feature::Excess(excess));
                     break;
                 }
@@ -168,11 +172,12 @@ impl Requirements {
             need(oldest.range.min, Feature::Op);
         }
         // What is in its attributes, but for those that the oldest version
-        // drops.
+        // drops, and the one that the op is told for already.
         for (slot, def) in op.slots().iter().zip(row.def.attributes) {
             if let Some(a) = slot.get()
                 && oldest.def.slot(def.name).is_some()
                 && let Some((version, kind)) = self.attribute(a)
+                && !told.is_some_and(|(name, v)| name == def.name && version <= v)
             {
                 need(version, Feature::Attribute(def.name.to_owned(), kind));
             }

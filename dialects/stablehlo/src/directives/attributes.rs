@@ -16,6 +16,10 @@ pub fn parse_operands(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
         operands.push(operand);
         state.p.token(",")?;
     }
+    if operands.is_empty() {
+        // As it is printed, hence must be parsed.
+        state.p.optional_token(",");
+    }
     state.set_operands(args[0], at, operands);
     Ok(())
 }

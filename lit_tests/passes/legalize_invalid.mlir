@@ -1,0 +1,47 @@
+// What VHLO cannot hold: op, attribute or type, and why.
+
+// RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --split-input-file --verify-diagnostics %s
+
+// expected-error @+1 {{'func.func' op cannot be legalized to VHLO: attribute 'no_inline': attribute 'unit' has no counterpart in VHLO}}
+func.func @unit_attribute() attributes {no_inline} {
+  return
+}
+
+// -----
+
+func.func @resource() -> tensor<2xi32> {
+  // expected-error @+1 {{'stablehlo.constant' op cannot be legalized to VHLO: attribute 'value': attribute 'dense_resource<blob> : tensor<2xi32>' has no counterpart in VHLO}}
+  %0 = stablehlo.constant dense_resource<blob> : tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+
+{-#
+  dialect_resources: {
+    builtin: {
+      blob: "0x040000000100000002000000"
+    }
+  }
+#-}
+
+// -----
+
+func.func @typed_attribute(%arg0: tensor<f32>) -> tensor<f32> {
+  // expected-error @+1 {{'stablehlo.abs' op cannot be legalized to VHLO: attribute 'note': attribute '@a::@b' has no counterpart in VHLO}}
+  %0 = stablehlo.abs %arg0 {note = @a::@b} : tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @other_dialect(%arg0: f32) -> f32 {
+  // expected-error @+1 {{'arith.addf' op cannot be legalized to VHLO: it is of another dialect (allow-other-dialects keeps such ops)}}
+  %0 = arith.addf %arg0, %arg0 : f32
+  return %0 : f32
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op cannot be legalized to VHLO: attribute 'function_type': type '(tensor<3xsi8>) -> ()' has no counterpart in VHLO}}
+func.func @signed(%arg0: tensor<3xsi8>) {
+  return
+}

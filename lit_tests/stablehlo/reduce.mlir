@@ -41,7 +41,7 @@ func.func @several(%arg0: tensor<1x8xf32>, %arg1: tensor<1x8xi32>, %arg2: tensor
   // CHECK-NEXT:    %2 = stablehlo.add %arg5, %arg7 : tensor<i32>
   // CHECK-NEXT:    stablehlo.return %1, %2 : tensor<f32>, tensor<i32>
   // CHECK-NEXT:  }
-  // GENERIC: ^bb0(%{{.*}}: tensor<f32> loc({{.*}}:[[@LINE+2]]:12), %{{.*}}: tensor<i32> loc({{.*}}:[[@LINE+2]]:64), %{{.*}}: tensor<f32> loc("acc"), %{{.*}}: tensor<i32> loc({{.*}}:[[@LINE+2]]:82)):
+  // GENERIC: ^bb0(%{{.*}}: tensor<f32> loc({{.*}}:[[@LINE+2]]:12), %{{.*}}: tensor<i32> loc({{.*}}:[[@LINE+2]]:74), %{{.*}}: tensor<f32> loc("acc"), %{{.*}}: tensor<i32> loc({{.*}}:[[@LINE+2]]:91)):
   %0:2 = stablehlo.reduce(%arg0 init: %arg2), (%arg1 init: %arg3) across dimensions = [0] {note = "x"} : (tensor<1x8xf32>, tensor<1x8xi32>, tensor<f32>, tensor<i32>) -> (tensor<8xf32>, tensor<8xi32>)
    reducer(%a: tensor<f32>, %b: tensor<f32> loc("acc"))                 (%c: tensor<i32>, %d: tensor<i32>) {
     %1 = stablehlo.add %a, %b : tensor<f32>

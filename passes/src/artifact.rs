@@ -48,6 +48,9 @@ pub fn serialize(module: Op, options: SerializeOptions, out: &mut Output) -> Res
 pub fn deserialize<'c>(source: &Source<'c>) -> Result<Module<'c>> {
     let context = source.context();
     let here = mlir_bridge::ContextExt::unknown(context);
+    if source.bytes().trim_ascii().is_empty() {
+        return Err(error(here, "expected a portable artifact, found nothing"));
+    }
     let module = source.parse().map_err(|_| {
         let written = match producer(source.bytes()) {
             Some(Ok(v)) if v > Version::CURRENT => {

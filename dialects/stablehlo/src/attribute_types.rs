@@ -143,9 +143,13 @@ attribute_types! {
 }
 
 fn signless(a: Attribute, width: u32) -> Option<i64> {
-    (Scalar::of(a.ty()?) == Some(Scalar::Int { width, sign: Sign::Signless }))
-        .then(|| a.int())
-        .flatten()
+    (Scalar::of(a.ty()?)
+        == Some(Scalar::Int {
+            width,
+            sign: Sign::Signless,
+        }))
+    .then(|| a.int())
+    .flatten()
 }
 fn float32(a: Attribute) -> Option<f64> {
     let value = a.float()?;
@@ -163,9 +167,6 @@ fn index_list(a: Attribute) -> Option<Vec<i64>> {
         .then(|| a.dense_ints())
         .flatten()
 }
-fn array_of<'c, T>(
-    a: Attribute<'c>,
-    read: impl Fn(Attribute<'c>) -> Option<T>,
-) -> Option<Vec<T>> {
+fn array_of<'c, T>(a: Attribute<'c>, read: impl Fn(Attribute<'c>) -> Option<T>) -> Option<Vec<T>> {
     a.elements()?.into_iter().map(read).collect()
 }

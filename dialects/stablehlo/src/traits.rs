@@ -1,7 +1,13 @@
-//! StableHLO's own traits, and when its ops may be executed speculatively.
+//! StableHLO's own traits, checks that several ops share, and when ops may be
+//! executed speculatively.
 
-use crate::infer::{compatible, elements_compatible};
-use mlir_bridge::{Adaptor, Op, Result, Speculation, Tensor, Trait, TraitCheck, Type, Value};
+use crate::{
+    infer::{compatible, elements_compatible},
+    kinds::ReplicaGroupMeshAxes,
+};
+use mlir_bridge::{
+    Adaptor, AttributeExt, Op, Result, Speculation, Symbols, Tensor, Trait, TraitCheck, Type, Value,
+};
 use std::ops::Deref;
 
 macro_rules! traits {
@@ -43,12 +49,7 @@ traits! {
 
 /// Compares all types with that of the first operand or, without operands, of
 /// the first result.
-fn all_like_first(
-    op: Op,
-    results: bool,
-    alike: fn(Type, Type) -> bool,
-    message: &str,
-) -> Result {
+fn all_like_first(op: Op, results: bool, alike: fn(Type, Type) -> bool, message: &str) -> Result {
     let results = if results { op.num_results() } else { 0 };
     let mut types = op
         .operands()
@@ -93,6 +94,22 @@ fn ends_with_return(op: Op) -> Result {
         }
     }
     Ok(())
+}
+
+/// The mesh exists that `replica_groups` name: the hook `verify_symbols` of ops
+/// that have such an attribute.
+pub fn mesh_exists<'c>(op: impl Deref<Target = Adaptor<'c>>, symbols: &mut Symbols) -> Result {
+    let groups = op.attribute("replica_groups");
+    let mesh = groups.and_then(ReplicaGroupMeshAxes::of).map(|g| g.mesh());
+    let (Some(op), Some(mesh)) = (op.op(), mesh) else {
+        return Ok(());
+    };
+    match mesh.symbol() {
+        Some(name) if symbols.lookup(op, mesh).is_none() => Err(op.error(format_args!(
+            "replica_groups: mesh symbol '{name}' not found"
+        ))),
+        _ => Ok(()),
+    }
 }
 
 // ---- Speculation: whether an op may run where the program would not ------------

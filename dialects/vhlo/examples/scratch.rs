@@ -14,7 +14,9 @@ static TR: &[mlir_bridge::TranslationDef] = &[mlir_bridge::TranslationDef {
     run: |src, out| {
         let m = src.parse()?;
         let op = mlir_bridge::Op::from_melior(m.as_operation());
-        if std::env::var("STRIP").is_ok() { op.run_pipeline("builtin.module(strip-debuginfo)")?; }
+        if std::env::var("STRIP").is_ok() {
+            op.run_pipeline("builtin.module(strip-debuginfo)")?;
+        }
         let v: vhlo_dialect::Version = std::env::var("V").unwrap().parse().unwrap();
         out.bytecode(op, &format!("StableHLO_v{v}"), Some(v.bytecode_version()))
     },

@@ -2,15 +2,15 @@
 
 use crate::{
     VersionRange,
-    convert_types::{constant_to_builtin, constant_to_vhlo},
+    convert_types::{constant_to_vhlo, number_to_builtin},
     kinds::kinds,
     syntax::{ATTRIBUTES, BOOLEAN as BOOLEAN_TEXT, STRING as STRING_TEXT, TYPE as TYPE_TEXT},
     syntax::{print_sizes, sizes, vhlo_type},
     tensor,
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, AttributeLike, Context, Encoding, FieldShape, Kind, Owned, Param, Parser, Record,
-    Result, Syntax, Type, TypeExt, TypeLike,
+    Attribute, AttributeExt, AttributeLike, Context, Encoding, FieldShape, Kind, Owned, Param,
+    Parser, Record, Result, Syntax, Type, TypeExt, TypeLike, builtin,
 };
 
 use Encoding::Fields;
@@ -112,7 +112,10 @@ pub fn float<'c>(value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
     number(&FLOAT, value, ty)
 }
 fn number<'c>(kind: &'static Kind, value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
-    kind.attribute(ty.owner(), &[Param::Type(ty), Param::Attribute(Some(value))])
+    kind.attribute(
+        ty.owner(),
+        &[Param::Type(ty), Param::Attribute(Some(value))],
+    )
 }
 /// The builtin integer or float that an attribute holds.
 pub fn held_number(a: Attribute) -> Option<Attribute> {
@@ -183,34 +186,29 @@ const FLOAT_TEXT: Syntax = Syntax::Custom {
         p.token(":")?;
         let ty = vhlo_type(p)?;
         p.token(">")?;
-        let builtin = float_type(ty).ok_or_else(|| {
-            p.error_at(start, format_args!("expected a floating-point type, got {ty}"))
-        })?;
-        Ok(vec![
-            Owned::Type(ty),
-            Owned::Attribute(Some(float_of(builtin, value))),
-        ])
+        let value = float_type(ty).and_then(|builtin| float_of(builtin, value));
+        if value.is_none() {
+            return Err(p.error_at(start, format_args!("expected a value of type {ty}")));
+        }
+        Ok(vec![Owned::Type(ty), Owned::Attribute(value)])
     },
     print: |r, p| {
         p.str("<").attribute_untyped(r.attribute(1));
         p.str(" : ").ty(r.ty(0)).str(">");
     },
 };
-fn float_of<'c>(ty: Type<'c>, value: f64) -> Attribute<'c> {
+fn float_of(ty: Type, value: f64) -> Option<Attribute> {
     // Infinities and NaNs are written in hexadecimal, as the bits of their own
     // type. The parser takes those for the bits of a double: one that is too
     // small for any other type.
     let bits = value.to_bits();
     if value.is_subnormal() && bits < 1 << 32 && ty != Type::float64(ty.owner()) {
-        let text = format!("{bits:#x} : {ty}");
-        if let Some(exact) = Attribute::parse(ty.owner(), &text) {
-            return exact;
-        }
+        return Attribute::parse(ty.owner(), &format!("{bits:#x} : {ty}"));
     }
-    mlir_bridge::builtin::float(ty, value)
+    Some(builtin::float(ty, value))
 }
 fn float_type(ty: Type) -> Option<Type> {
-    constant_to_builtin(ty).filter(|t| t.is_any_float())
+    number_to_builtin(ty).filter(|t| t.is_any_float())
 }
 const FLOAT_BYTES: Encoding = Encoding::Custom {
     code: 8,
@@ -240,7 +238,10 @@ const INTEGER_TEXT: Syntax = Syntax::Custom {
         p.token(">")?;
         let builtin = value.ty().filter(|_| value.is_integer());
         let ty = builtin.and_then(constant_to_vhlo).ok_or_else(|| {
-            p.error_at(start, format_args!("expected an integer of VHLO, got {value}"))
+            p.error_at(
+                start,
+                format_args!("expected an integer of VHLO, got {value}"),
+            )
         })?;
         Ok(vec![Owned::Type(ty), Owned::Attribute(Some(value))])
     },
@@ -252,7 +253,7 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
     code: 9,
     read: |r| {
         let ty = r.ty()?;
-        let builtin = constant_to_builtin(ty);
+        let builtin = number_to_builtin(ty);
         let width = |t: Type| t.int_width().or(t.is_index().then_some(64));
         let Some((builtin, width)) = builtin.and_then(|t| Some((t, width(t)?))) else {
             return Err(r.error(format_args!("unsupported integer type: {ty}")));
@@ -308,4 +309,33 @@ fn sizes_field<'c>(p: &mut Parser<'c>, name: &str) -> Result<Owned<'c>> {
     p.keyword(name)?;
     p.token("=")?;
     Ok(Owned::Ints(sizes(p)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Version;
+
+    #[test]
+    fn has_every_attribute() {
+        assert_eq!(ALL.len(), 25);
+        for code in 1..=25 {
+            let kinds = ALL.iter().filter(|k| k.encoding.has_code(code)).count();
+            assert_eq!(kinds, 1, "code {code}");
+        }
+        assert!(
+            !ALL.iter().any(|k| k.encoding.has_code(0)),
+            "0 was given up"
+        );
+        let known: Vec<_> = Version::HISTORY.iter().map(|h| h.0).collect();
+        for kind in ALL {
+            let range = range(kind);
+            assert!(
+                known.contains(&range.min) && range.max == Version::CURRENT,
+                "{}",
+                kind.mnemonic
+            );
+        }
+        assert_eq!(range(&MESH), VersionRange::of("1.16.0.."));
+    }
 }

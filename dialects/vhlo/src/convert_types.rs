@@ -5,8 +5,8 @@
 
 use crate::types as v;
 use mlir_bridge::{
-    Attribute, Context, ContextExt, Kind, Location, Param, Quantized, Tensor, Type, TypeExt, TypeLike,
-    builtin,
+    Attribute, Context, ContextExt, Kind, Location, Param, Quantized, Tensor, Type, TypeExt,
+    TypeLike, builtin,
 };
 
 /// Integers: the kind, and width and signedness of the builtin type. VHLO's
@@ -79,9 +79,9 @@ pub fn to_vhlo<'c>(
         ];
         return Some(v::TENSOR.ty(context, &values));
     }
-    if let Some(width) = ty.int_width() {
-        let same = |i: &&(_, u32, bool)| ty.is_int(i.1, i.2) && i.1 == width;
-        return Some(INTEGERS.iter().find(same)?.0.ty(context, &[]));
+    if ty.is_integer() {
+        let integer = INTEGERS.iter().find(|i| ty.is_int(i.1, i.2))?;
+        return Some(integer.0.ty(context, &[]));
     }
     if let Some(atom) = ATOMS.iter().find(|a| a.1(context) == ty) {
         return Some(atom.0.ty(context, &[]));
@@ -131,7 +131,16 @@ fn quantized_to_vhlo<'c>(
         Some(axis) => {
             let (scales, zero_points) = (Param::F64s(&q.scales), Param::Ints(&q.zero_points));
             let axis = Param::Int(axis.into());
-            let values = [flags, storage, expressed, axis, min, max, scales, zero_points];
+            let values = [
+                flags,
+                storage,
+                expressed,
+                axis,
+                min,
+                max,
+                scales,
+                zero_points,
+            ];
             v::QUANT_PER_AXIS.ty(context, &values)
         }
     })
@@ -163,20 +172,11 @@ pub fn to_builtin<'c>(
         };
         return Tensor::get_checked(unknown, r.ints(0), convert(r.ty(1))?, extension).ok();
     }
-    if let Some((_, width, unsigned)) = INTEGERS.iter().find(|i| is(i.0)) {
-        return Some(if *unsigned {
-            context.uint_type(*width)
-        } else {
-            context.int_type(*width)
-        });
-    }
-    if let Some(atom) = ATOMS.iter().find(|a| is(a.0)) {
-        return Some(atom.1(context));
+    if let Some(atom) = atom_to_builtin(kind, context) {
+        return Some(atom);
     }
     if is(&v::COMPLEX) {
-        let element = convert(r.ty(0))?;
-        let valid = element.is_integer() || element.is_any_float();
-        return valid.then(|| context.complex_type(element));
+        return complex(convert(r.ty(0))?);
     }
     if is(&v::TUPLE) {
         return Some(context.tuple_type(&all(r.types(0))?));
@@ -221,11 +221,162 @@ pub fn to_builtin<'c>(
     foreign(ty)
 }
 
-/// [`to_vhlo`] where nothing is foreign and encodings stay: for constants.
+fn atom_to_builtin<'c>(kind: &'static Kind, context: &'c Context) -> Option<Type<'c>> {
+    let is = |k: &'static Kind| std::ptr::eq(k, kind);
+    if let Some(&(_, width, unsigned)) = INTEGERS.iter().find(|i| is(i.0)) {
+        return Some(match unsigned {
+            true => context.uint_type(width),
+            false => context.int_type(width),
+        });
+    }
+    Some(ATOMS.iter().find(|a| is(a.0))?.1(context))
+}
+fn complex(element: Type) -> Option<Type> {
+    let valid = element.is_integer() || element.is_any_float();
+    valid.then(|| element.owner().complex_type(element))
+}
+
+/// The builtin type of the elements that constants may have: integers, floats
+/// and complex numbers. Needs no dialect but the builtin one.
+pub(crate) fn number_to_builtin(ty: Type) -> Option<Type> {
+    let atom = |t| {
+        let builtin = atom_to_builtin(v::kind(t)?, ty.owner());
+        builtin.filter(|t| t.is_integer() || t.is_any_float() || t.is_index())
+    };
+    match v::COMPLEX.of_type(ty) {
+        Some(r) => complex(atom(r.ty(0))?),
+        None => atom(ty),
+    }
+}
+/// The type in VHLO of a builtin number or tensor. Encodings stay.
 pub(crate) fn constant_to_vhlo(ty: Type) -> Option<Type> {
     to_vhlo(ty, &|_| None, &Some)
 }
-/// [`to_builtin`] where nothing is foreign and encodings stay: for constants.
+/// The builtin type of a tensor of numbers. Encodings stay.
 pub(crate) fn constant_to_builtin(ty: Type) -> Option<Type> {
-    to_builtin(ty, &|_| None, &Some)
+    let r = v::TENSOR.of_type(ty)?;
+    let element = number_to_builtin(r.ty(1))?;
+    let unknown = Location::unknown(ty.owner());
+    Tensor::get_checked(unknown, r.ints(0), element, r.optional_attribute(2)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mlir_bridge::{melior::dialect::DialectRegistry, register_dialects};
+
+    fn context() -> Context {
+        let registry = DialectRegistry::new();
+        mlir_bridge::melior::utility::register_all_dialects(&registry);
+        register_dialects(&registry).unwrap();
+        let context = Context::new();
+        context.append_dialect_registry(&registry);
+        context.load_all_available_dialects();
+        context
+    }
+    fn there<'c>(ty: Type<'c>) -> Option<Type<'c>> {
+        to_vhlo(ty, &|_| None, &|_| None)
+    }
+
+    #[test]
+    fn goes_there_and_back() {
+        let context = context();
+        for (builtin, vhlo) in [
+            ("i1", "bool_v1"),
+            ("ui64", "ui64_v1"),
+            ("tf32", "tf31_v1"),
+            ("none", "none_v1"),
+            ("complex<f64>", "complex_v1<!vhlo.f64_v1>"),
+            (
+                "tuple<i4, tuple<>>",
+                "tuple_v1<!vhlo.i4_v1, !vhlo.tuple_v1<>>",
+            ),
+            ("() -> ()", "func_v1<(()) -> ()>"),
+            (
+                "(i8, i2) -> f16",
+                "func_v1<(!vhlo.i8_v1, !vhlo.i2_v1) -> !vhlo.f16_v1>",
+            ),
+            ("tensor<f32>", "tensor_v1<!vhlo.f32_v1>"),
+            ("tensor<2x?xindex>", "tensor_v1<2x?x!vhlo.index_v1>"),
+            ("tensor<*xbf16>", "unranked_tensor_v1<!vhlo.bf16_v1>"),
+            ("memref<?x2xui8>", "buffer_v1<?x2x!vhlo.ui8_v1>"),
+            ("!shape.witness", "witness_v1"),
+            (
+                "!quant.uniform<u8:f32, 5.000000e-01:3>",
+                "quant_v1<!vhlo.i8_v1:!vhlo.f32_v1, 5.000000e-01:3, 0:255, 0>",
+            ),
+            (
+                "!quant.uniform<i8:f32:1, {5.000000e-01,2.500000e-01:-3}>",
+                "quant_per_axis_v1<!vhlo.i8_v1:!vhlo.f32_v1, 1, \
+                 [5.000000e-01, 2.500000e-01], [0, -3], -128:127, 1>",
+            ),
+        ] {
+            let ty = context.parse_type(builtin).unwrap();
+            let converted = there(ty).unwrap_or_else(|| panic!("{builtin}"));
+            assert_eq!(converted.to_string(), format!("!vhlo.{vhlo}"));
+            assert_eq!(to_builtin(converted, &|_| None, &|_| None), Some(ty));
+        }
+        let atoms = INTEGERS
+            .iter()
+            .map(|i| i.0)
+            .chain(ATOMS.iter().map(|a| a.0));
+        for kind in atoms {
+            let ty = kind.ty(&context, &[]);
+            let builtin = to_builtin(ty, &|_| None, &|_| None).unwrap();
+            assert_eq!(there(builtin), Some(ty));
+        }
+    }
+
+    #[test]
+    fn some_types_have_no_counterpart() {
+        let context = context();
+        for builtin in [
+            "si8",
+            "i3",
+            "ui1",
+            "i128",
+            "f80",
+            "vector<2xf32>",
+            "tuple<si8>",
+            "tensor<2xsi8>",
+            "complex<i3>",
+            "(i3) -> ()",
+            "!shape.shape",
+            "tensor<2xf32, \"encoding\">",
+        ] {
+            assert_eq!(
+                there(context.parse_type(builtin).unwrap()),
+                None,
+                "{builtin}"
+            );
+        }
+        for vhlo in [
+            "token_v1",
+            "future_v1<!vhlo.i8_v1>",
+            "tensor_v1<2x!vhlo.token_v1>",
+        ] {
+            let ty = context.parse_type(&format!("!vhlo.{vhlo}")).unwrap();
+            assert_eq!(to_builtin(ty, &|_| None, &|_| None), None, "{vhlo}");
+        }
+    }
+
+    #[test]
+    fn asks_for_what_is_foreign() {
+        let context = context();
+        let shape = context.parse_type("!shape.shape").unwrap();
+        let token = v::TOKEN.ty(&context, &[]);
+        let ty = context
+            .parse_type("tuple<!shape.shape, tensor<?xi8, \"x\">>")
+            .unwrap();
+        let bounds = crate::attributes::boolean(&context, true);
+        let converted = to_vhlo(ty, &|t| (t == shape).then_some(token), &|_| Some(bounds));
+        assert_eq!(
+            converted.unwrap().to_string(),
+            "!vhlo.tuple_v1<!vhlo.token_v1, \
+             !vhlo.tensor_v1<?x!vhlo.i8_v1, #vhlo.bool_v1<true>>>"
+        );
+        let text = mlir_bridge::Attribute::parse(&context, "\"x\"").unwrap();
+        let back = to_builtin(converted.unwrap(), &|_| Some(shape), &|_| Some(text));
+        assert_eq!(back, Some(ty));
+    }
 }

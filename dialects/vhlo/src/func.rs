@@ -48,7 +48,10 @@ fn parse(p: &mut OpParser) -> Result {
     }
     let context = p.context();
     let values = [Param::Types(&inputs), Param::Types(&outputs)];
-    p.set(NAME, va::string_bytes(context, name.text_bytes().unwrap_or_default()));
+    p.set(
+        NAME,
+        va::string_bytes(context, name.text_bytes().unwrap_or_default()),
+    );
     p.set(FUNCTION_TYPE, va::type_attribute(FUNC.ty(context, &values)));
     Ok(())
 }

@@ -5,11 +5,7 @@ use mlir_bridge::{
     ANY_ATTRIBUTE, ANY_TYPE, Arity, Assembly, AttributeDef, Hooks, OpDef, Presence, RegionDef,
     SAME_VARIADIC_OPERAND_SIZE, TERMINATOR, ValueDef,
 };
-use std::{
-    collections::HashMap,
-    ptr::from_ref,
-    sync::OnceLock,
-};
+use std::{collections::HashMap, ptr::from_ref, sync::OnceLock};
 
 /// A version of an op.
 pub struct Row {
@@ -55,7 +51,10 @@ fn ops() -> &'static Ops {
         Ops {
             rows,
             by_def,
-            by_base: rows.chunk_by(|a, b| a.base == b.base).map(|c| (c[0].base, c)).collect(),
+            by_base: rows
+                .chunk_by(|a, b| a.base == b.base)
+                .map(|c| (c[0].base, c))
+                .collect(),
         }
     })
 }
@@ -117,7 +116,10 @@ fn entries(table: &'static str) -> Vec<Entry> {
 
 /// Adds what the words of one entry say: an op for each name.
 fn add_entries(words: &[&'static str], all: &mut Vec<Entry>) {
-    let Some(range) = words.iter().position(|w| w.starts_with(|c: char| c.is_ascii_digit())) else {
+    let Some(range) = words
+        .iter()
+        .position(|w| w.starts_with(|c: char| c.is_ascii_digit()))
+    else {
         return;
     };
     let (names, signature) = words.split_at(range);
@@ -189,16 +191,28 @@ fn declare(entry: Entry) -> Row {
     let (base, version) = base_and_version(entry.mnemonic);
     let docs: &'static str = format!("`{base}` in the versions {}", entry.range).leak();
     let arity = |name: &&'static str| {
-        let arity = if name.ends_with('*') { Arity::Variadic } else { Arity::One };
+        let arity = if name.ends_with('*') {
+            Arity::Variadic
+        } else {
+            Arity::One
+        };
         (name.trim_end_matches('*'), arity)
     };
     let value = |name| {
         let (name, arity) = arity(name);
-        ValueDef { name, constraint: ANY_TYPE, arity }
+        ValueDef {
+            name,
+            constraint: ANY_TYPE,
+            arity,
+        }
     };
     let region = |name| {
         let (name, arity) = arity(name);
-        RegionDef { name, single_block: false, arity }
+        RegionDef {
+            name,
+            single_block: false,
+            arity,
+        }
     };
     let attribute = |name: &&'static str| AttributeDef {
         name,
@@ -226,8 +240,118 @@ fn declare(entry: Entry) -> Row {
         results: leak(entry.results.iter().map(value).collect()),
         traits: leak(traits),
         assembly,
-        hooks: Hooks { verify, ..Hooks::NONE },
+        hooks: Hooks {
+            verify,
+            ..Hooks::NONE
+        },
         format: OnceLock::new(),
     };
-    Row { name, base, version, range: entry.range, def: Box::leak(Box::new(def)) }
+    Row {
+        name,
+        base,
+        version,
+        range: entry.range,
+        def: Box::leak(Box::new(def)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn has_every_op_version() {
+        assert_eq!(rows().len(), 145);
+        let bases: std::collections::HashSet<_> = rows().iter().map(|r| r.base).collect();
+        assert_eq!(bases.len(), 120);
+        for row in rows() {
+            assert_eq!(row.name, format!("vhlo.{}_v{}", row.base, row.version));
+            assert_eq!(row.name, row.def.name);
+            assert!(
+                row.def.attributes.is_sorted_by(|a, b| a.name < b.name),
+                "{}",
+                row.name
+            );
+            assert!(std::ptr::eq(super::row(row.def).unwrap(), row));
+        }
+    }
+
+    #[test]
+    fn versions_of_an_op_follow_each_other() {
+        let known: Vec<_> = Version::HISTORY.iter().map(|h| h.0).collect();
+        for row in rows() {
+            let place = |v| {
+                known
+                    .iter()
+                    .position(|k| *k == v)
+                    .expect("a version of the history")
+            };
+            let (min, max) = (place(row.range.min), place(row.range.max));
+            assert!(min <= max, "{}", row.name);
+            match row.next() {
+                Some(next) => {
+                    assert_eq!(place(next.range.min), max + 1, "{}", next.name);
+                    assert!(std::ptr::eq(next.previous().unwrap(), row));
+                }
+                None => {
+                    assert_eq!(row.range.max, Version::CURRENT, "{}", row.name);
+                    assert!(std::ptr::eq(latest(row.base).unwrap(), row));
+                }
+            }
+            for version in &known[min..=max] {
+                assert!(std::ptr::eq(at(row.base, *version).unwrap(), row));
+            }
+            assert_eq!(row.version == 1, row.previous().is_none());
+        }
+        assert!(at("tan", Version::MINIMUM).is_none());
+        assert!(latest("no_such_op").is_none());
+    }
+
+    #[test]
+    fn traits_are_those_that_are_needed() {
+        let with = |t| -> Vec<_> {
+            rows()
+                .iter()
+                .filter(|r| r.def.has(t))
+                .map(|r| r.def.mnemonic())
+                .collect()
+        };
+        assert_eq!(with(TERMINATOR), ["return_v1"]);
+        let variadic = with(SAME_VARIADIC_OPERAND_SIZE);
+        assert_eq!(
+            variadic,
+            ["reduce_v1", "reduce_window_v1", "scatter_v1", "scatter_v2"]
+        );
+    }
+
+    #[test]
+    fn reads_entries() {
+        let table = "
+# a comment
+b_v1 a_v1  0.9.0..=1.0.0  x y* {r s*}
+    -> z* w [n m
+    k]
+b_v2  1.1.0..  -> z [.. j -m]
+c_v1  1.0.0..  x [..b_v2]
+";
+        let entries = entries(table);
+        let names: Vec<_> = entries.iter().map(|e| e.mnemonic).collect();
+        assert_eq!(names, ["a_v1", "b_v1", "b_v2", "c_v1"]);
+        let b = &entries[1];
+        assert_eq!(b.range, VersionRange::of("0.9.0..=1.0.0"));
+        assert_eq!(
+            (&b.operands[..], &b.regions[..]),
+            (&["x", "y*"][..], &["r", "s*"][..])
+        );
+        assert_eq!(
+            (&b.results[..], &b.attributes[..]),
+            (&["z*", "w"][..], &["k", "m", "n"][..])
+        );
+        assert_eq!(
+            (&entries[2].operands[..], &entries[2].results[..]),
+            (&[][..], &["z"][..])
+        );
+        assert_eq!(entries[2].attributes, ["j", "k", "n"]);
+        assert_eq!(entries[3].attributes, entries[2].attributes);
+    }
 }

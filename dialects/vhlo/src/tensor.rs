@@ -9,14 +9,17 @@ use crate::{
     convert_types::{constant_to_builtin, constant_to_vhlo},
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Encoding, Failed, Owned, Param, Syntax, Tensor, Type, TypeExt, TypeLike,
+    Attribute, AttributeExt, Encoding, Failed, Owned, Param, Syntax, Tensor, Type, TypeExt,
     builtin::dense_from_bytes,
 };
 use std::borrow::Cow;
 
 /// The constant of dense elements and their type in VHLO.
 pub fn from_dense<'c>(dense: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
-    let values = [Param::Type(ty), Param::Attribute(Some(without_padding(dense)))];
+    let values = [
+        Param::Type(ty),
+        Param::Attribute(Some(without_padding(dense))),
+    ];
     TENSOR.attribute(ty.owner(), &values)
 }
 /// The dense elements of a constant.
@@ -35,7 +38,9 @@ pub(crate) const TEXT: Syntax = Syntax::Custom {
         let start = p.here();
         let dense = p.attribute()?;
         p.token(">")?;
-        let builtin = dense.ty().filter(|t| dense.dense_bytes().is_some() && Tensor::of(*t).is_some());
+        let builtin = dense
+            .ty()
+            .filter(|t| dense.dense_bytes().is_some() && Tensor::of(*t).is_some());
         let Some(ty) = builtin.and_then(constant_to_vhlo) else {
             return Err(p.error_at(
                 start,
@@ -95,10 +100,6 @@ fn to_wire<'c>(dense: Attribute<'c>) -> Option<&'c [u8]> {
 fn from_wire<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     let tensor = Tensor::of(ty)?;
     let n = count(&tensor)?;
-    let number = tensor.element.complex_element().unwrap_or(tensor.element);
-    if !(number.is_integer() || number.is_any_float() || number.is_index()) {
-        return None;
-    }
     if !tensor.element.is_int(1, false) {
         return dense_from_bytes(ty, bytes);
     }
@@ -158,4 +159,87 @@ fn without_padding(dense: Attribute) -> Attribute {
         }
     };
     clean().unwrap_or(dense)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mlir_bridge::{Context, ContextExt};
+
+    fn i1<'c>(context: &'c Context, shape: &[i64]) -> Type<'c> {
+        Tensor::get(shape, context.int_type(1), None)
+    }
+    fn wire(bits: &[bool]) -> Vec<u8> {
+        let bytes: Vec<u8> = bits.iter().map(|b| u8::from(*b)).collect();
+        match bits {
+            [first, _, ..] if bits.iter().all(|b| b == first) => {
+                vec![if *first { 0xFF } else { 0 }]
+            }
+            _ => packed(&bytes),
+        }
+    }
+
+    /// Every pattern of up to 10 booleans, some of up to 20.
+    #[test]
+    fn booleans_keep_their_wire_form() {
+        let context = Context::new();
+        for n in 0..=20_usize {
+            for pattern in (0..1_u32 << n).step_by(if n > 10 { 997 } else { 1 }) {
+                let bits: Vec<bool> = (0..n).map(|i| pattern >> i & 1 == 1).collect();
+                let ty = i1(&context, &[n as i64]);
+                let wire = wire(&bits);
+                let dense = from_wire(ty, &wire).unwrap();
+                assert_eq!(to_wire(dense).unwrap(), wire, "{bits:?}");
+                let values: Vec<bool> = dense
+                    .dense_ints()
+                    .unwrap()
+                    .iter()
+                    .map(|v| *v != 0)
+                    .collect();
+                assert_eq!(values, bits);
+                // The form of early artifacts.
+                if n.div_ceil(8) != n || n == 1 {
+                    let unpacked: Vec<u8> = bits.iter().map(|b| u8::from(*b)).collect();
+                    assert_eq!(from_wire(ty, &unpacked), Some(dense), "{bits:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bits_beyond_the_last_boolean_do_not_count() {
+        let context = Context::new();
+        let ty = i1(&context, &[3]);
+        let expected = from_wire(ty, &[0b101]);
+        assert_eq!(from_wire(ty, &[0b11101]), expected);
+        let raw = dense_from_bytes(ty, &[0b11101]).unwrap();
+        assert_eq!(Some(without_padding(raw)), expected);
+    }
+
+    #[test]
+    fn other_elements_are_stored_as_they_are() {
+        let context = Context::new();
+        let ty = Tensor::get(&[2], context.int_type(16), None);
+        let dense = from_wire(ty, &[1, 2, 3, 4]).unwrap();
+        assert_eq!(dense.dense_ints().unwrap(), [0x201, 0x403]);
+        let stored = dense.dense_bytes().unwrap().0;
+        assert!(std::ptr::eq(to_wire(dense).unwrap(), stored), "copied");
+        let splat = from_wire(ty, &[1, 2]).unwrap();
+        assert_eq!(to_wire(splat).unwrap(), [1, 2]);
+    }
+
+    #[test]
+    fn rejects_bytes_that_do_not_fit() {
+        let context = Context::new();
+        let ty = Tensor::get(&[2], context.int_type(16), None);
+        for bytes in [&[][..], &[1], &[1, 2, 3], &[1, 2, 3, 4, 5]] {
+            assert_eq!(from_wire(ty, bytes), None, "{bytes:?}");
+        }
+        assert_eq!(from_wire(i1(&context, &[20]), &[1, 2]), None);
+        // More elements than can be counted.
+        let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(16), None);
+        assert_eq!(from_wire(huge, &[]), None);
+        let dynamic = Tensor::get(&[mlir_bridge::DYNAMIC], context.int_type(16), None);
+        assert_eq!(from_wire(dynamic, &[]), None);
+    }
 }

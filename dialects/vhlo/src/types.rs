@@ -142,7 +142,11 @@ fn print_shaped(r: &Record, p: &mut Printer) {
 const TENSOR_CODES: Encoding = Encoding::Codes {
     codes: &[20, 21],
     read: |code, r| {
-        let encoding = if code == 21 { Some(r.attribute()?) } else { None };
+        let encoding = if code == 21 {
+            Some(r.attribute()?)
+        } else {
+            None
+        };
         let shape = r.list(|r| r.svarint())?;
         Ok(vec![
             Owned::Ints(shape),
@@ -279,4 +283,35 @@ fn bounds_and_flags<'c>(p: &mut Parser<'c>) -> Result<[Owned<'c>; 3]> {
     let flags = p.int()?;
     p.token(">")?;
     Ok([min, max, flags].map(Owned::Int))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Version;
+
+    #[test]
+    fn has_every_type() {
+        assert_eq!(ALL.len(), 42);
+        let mut codes: Vec<_> = (0..100)
+            .flat_map(|code| {
+                ALL.iter()
+                    .filter(move |k| k.encoding.has_code(code))
+                    .map(move |_| code)
+            })
+            .collect();
+        assert_eq!(codes.len(), 43);
+        codes.dedup();
+        assert_eq!(codes, (0..=42).collect::<Vec<_>>());
+        let known: Vec<_> = Version::HISTORY.iter().map(|h| h.0).collect();
+        for kind in ALL {
+            let range = range(kind);
+            assert!(
+                known.contains(&range.min) && range.max == Version::CURRENT,
+                "{}",
+                kind.mnemonic
+            );
+        }
+        assert_eq!(range(&FUTURE), VersionRange::of("1.15.0.."));
+    }
 }

@@ -2,9 +2,7 @@
 
 use super::bounds;
 use crate::kinds::TYPE_EXTENSIONS;
-use mlir_bridge::{
-    Adaptor, DYNAMIC, Location, Param, Result, Tensor, Type, TypeExt, error,
-};
+use mlir_bridge::{Adaptor, DYNAMIC, Location, Param, Result, Tensor, Type, TypeExt, error};
 use std::ops::Deref;
 
 /// The most specific type that all operands allow.
@@ -95,7 +93,9 @@ impl Dimension {
         if bound != DYNAMIC && size > bound {
             return Err(error(
                 location,
-                format_args!("Mismatched dimension size {size} and bound {bound} in dimension {index}"),
+                format_args!(
+                    "Mismatched dimension size {size} and bound {bound} in dimension {index}"
+                ),
             ));
         }
         Ok(Self {

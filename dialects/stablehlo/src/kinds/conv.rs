@@ -51,16 +51,15 @@ pub fn parse_dimensions<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
 
 /// Parses `[b, 0, 1, f]`: adds the positions of the two letters and of the
 /// spatial dimensions, in their order.
-fn parse_one<'c>(
-    p: &mut Parser<'c>,
-    letters: &[&str; 2],
-    fields: &mut Vec<Owned<'c>>,
-) -> Result {
+fn parse_one<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned<'c>>) -> Result {
     let mut places: [Option<i64>; 2] = [None; 2];
     let mut spatial: Vec<(i64, i64)> = Vec::new();
     let missing = |places: &[Option<i64>; 2]| -> Vec<&str> {
         let pairs = letters.iter().zip(places);
-        pairs.filter(|(_, p)| p.is_none()).map(|(l, _)| *l).collect()
+        pairs
+            .filter(|(_, p)| p.is_none())
+            .map(|(l, _)| *l)
+            .collect()
     };
     p.token("[")?;
     for index in 0.. {

@@ -73,8 +73,12 @@ macro_rules! records {
 }
 /// A field's name in text. One is a keyword of Rust's.
 macro_rules! text {
-    (channel_type) => { "type" };
-    ($field:ident) => { stringify!($field) };
+    (channel_type) => {
+        "type"
+    };
+    ($field:ident) => {
+        stringify!($field)
+    };
 }
 macro_rules! accessors {
     ($i:expr;) => {};
@@ -98,15 +102,33 @@ macro_rules! value {
     (FlaggedAttribute) => { Option<mlir_bridge::Attribute<'c>> };
 }
 macro_rules! get {
-    (Ints, $r:expr, $i:expr) => { $r.ints($i) };
-    (Int, $r:expr, $i:expr) => { $r.int($i) };
-    (Bool, $r:expr, $i:expr) => { $r.boolean($i) };
-    (F64, $r:expr, $i:expr) => { $r.f64($i) };
-    (Str, $r:expr, $i:expr) => { $r.str() };
-    (Type, $r:expr, $i:expr) => { $r.ty($i) };
-    (Attribute, $r:expr, $i:expr) => { $r.attribute($i) };
-    (Attributes, $r:expr, $i:expr) => { $r.attributes($i) };
-    (FlaggedAttribute, $r:expr, $i:expr) => { $r.optional_attribute($i) };
+    (Ints, $r:expr, $i:expr) => {
+        $r.ints($i)
+    };
+    (Int, $r:expr, $i:expr) => {
+        $r.int($i)
+    };
+    (Bool, $r:expr, $i:expr) => {
+        $r.boolean($i)
+    };
+    (F64, $r:expr, $i:expr) => {
+        $r.f64($i)
+    };
+    (Str, $r:expr, $i:expr) => {
+        $r.str()
+    };
+    (Type, $r:expr, $i:expr) => {
+        $r.ty($i)
+    };
+    (Attribute, $r:expr, $i:expr) => {
+        $r.attribute($i)
+    };
+    (Attributes, $r:expr, $i:expr) => {
+        $r.attributes($i)
+    };
+    (FlaggedAttribute, $r:expr, $i:expr) => {
+        $r.optional_attribute($i)
+    };
 }
 pub(crate) use {accessors, get, records, text, value};
 

@@ -5,8 +5,8 @@
 
 use super::{RESULT_ACCURACY_MODE, ResultAccuracyMode, records};
 use mlir_bridge::{
-    At, Attribute, AttributeExt, AttributeLike, DYNAMIC, Encoding, Failed, Kind, Owned, Parser,
-    Printer, Reader, Record, Result, Scalar, FloatFormat, Symbols, Syntax, Tensor, Op, Type, Writer,
+    At, Attribute, AttributeExt, AttributeLike, DYNAMIC, Encoding, Failed, FloatFormat, Kind,
+    Owned, Parser, Printer, Reader, Record, Result, Scalar, Syntax, Tensor, Type, Writer,
 };
 
 records! {
@@ -144,14 +144,12 @@ fn is_known(a: DotAlgorithm) -> bool {
     }
     !a.allow_imprecise_accumulation()
         && lhs == rhs
-        && KNOWN_ALGORITHMS.iter().any(|k| {
-            k.0 == lhs && k.1 == accumulation && k.2.contains(&operations)
-        })
+        && KNOWN_ALGORITHMS
+            .iter()
+            .any(|k| k.0 == lhs && k.1 == accumulation && k.2.contains(&operations))
 }
 fn is_f8(f: FloatFormat) -> bool {
-    use FloatFormat::{
-        F8E3M4, F8E4M3, F8E4M3B11FNUZ, F8E4M3FN, F8E4M3FNUZ, F8E5M2, F8E5M2FNUZ,
-    };
+    use FloatFormat::{F8E3M4, F8E4M3, F8E4M3B11FNUZ, F8E4M3FN, F8E4M3FNUZ, F8E5M2, F8E5M2FNUZ};
     matches!(
         f,
         F8E3M4 | F8E4M3 | F8E4M3FN | F8E5M2 | F8E4M3FNUZ | F8E4M3B11FNUZ | F8E5M2FNUZ
@@ -267,7 +265,9 @@ fn verify_result_accuracy(record: Record, emit: &dyn Fn(&str)) -> Result {
     }
     emit(&format!(
         "Invalid tolerances for ResultAccuracyAttr with mode {}, must be all zero.",
-        RESULT_ACCURACY_MODE.case_name(mode as i64).unwrap_or_default()
+        RESULT_ACCURACY_MODE
+            .case_name(mode as i64)
+            .unwrap_or_default()
     ));
     Err(Failed)
 }
@@ -335,11 +335,7 @@ fn print_bounds(record: Record, p: &mut Printer) {
         })
         .str(">");
 }
-fn verify_bounds(
-    record: Record,
-    shape: &[i64],
-    element: Type,
-) -> std::result::Result<(), String> {
+fn verify_bounds(record: Record, shape: &[i64], element: Type) -> std::result::Result<(), String> {
     let bounds = TypeExtensions(record).bounds();
     let tensor = || Tensor::get(shape, element, None);
     if bounds.len() != shape.len() {
@@ -471,11 +467,18 @@ fn print_mesh(record: Record, p: &mut Printer) {
 fn verify_mesh(record: Record, emit: &dyn Fn(&str)) -> Result {
     let mesh = Mesh(record);
     let is_axis = |a: &Attribute| MeshAxis::of(*a).is_some();
-    if !mesh.axes().elements().is_some_and(|a| a.iter().all(is_axis)) {
+    if !mesh
+        .axes()
+        .elements()
+        .is_some_and(|a| a.iter().all(is_axis))
+    {
         emit("the axes of a mesh must be an array of mesh_axis");
         return Err(Failed);
     }
-    if mesh.device_ids().is_none_or(|ids| ids.is_dense_int_elements()) {
+    if mesh
+        .device_ids()
+        .is_none_or(|ids| ids.is_dense_int_elements())
+    {
         return Ok(());
     }
     emit("the device_ids of a mesh must be dense elements of integers");
@@ -515,21 +518,6 @@ fn verify_replica_group_mesh_axes(record: Record, emit: &dyn Fn(&str)) -> Result
         }
     }
     Ok(())
-}
-/// Checks that the mesh exists that `replica_groups` of an op name.
-pub fn verify_mesh_symbol(op: Op, groups: Option<Attribute>, symbols: &mut Symbols) -> Result {
-    let Some(mesh) = groups.and_then(ReplicaGroupMeshAxes::of).map(|g| g.mesh()) else {
-        return Ok(());
-    };
-    let Some(name) = mesh.symbol() else {
-        return Ok(());
-    };
-    match symbols.lookup(op, mesh) {
-        Some(_) => Ok(()),
-        None => Err(op.error(format_args!(
-            "replica_groups: mesh symbol '{name}' not found"
-        ))),
-    }
 }
 impl<'c> Mesh<'c> {
     /// The axes.

@@ -1,6 +1,6 @@
 //! Types.
 
-use mlir_bridge::{Encoding, FieldShape, Kind, Record, Result, Syntax, Tensor, Failed, field};
+use mlir_bridge::{Encoding, Failed, FieldShape, Kind, Record, Result, Syntax, Tensor, field};
 
 /// What orders side effects.
 pub static TOKEN: Kind = Kind::new("token", &[], Syntax::Bare, Encoding::Fields(0));
@@ -27,7 +27,11 @@ pub static FUTURE: Kind = Kind {
 };
 
 fn verify_future(future: Record, emit: &dyn Fn(&str)) -> Result {
-    match future.types(0).into_iter().find(|&t| Tensor::of(t).is_none()) {
+    match future
+        .types(0)
+        .into_iter()
+        .find(|&t| Tensor::of(t).is_none())
+    {
         None => Ok(()),
         Some(t) => {
             emit(&format!(

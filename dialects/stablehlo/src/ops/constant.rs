@@ -2,8 +2,9 @@
 
 use crate::{attribute_types::Elements, constraints::*};
 use mlir_bridge::{
-    Attribute, AttributeExt, AttributeLike, Folded, Materialized, Namer, Op, OpParser, Printer, Quantized,
-    Result, Tensor, Type, TypeExt, ALWAYS_SPECULATABLE, CONSTANT_LIKE, NO_MEMORY_EFFECT, ops,
+    ALWAYS_SPECULATABLE, Attribute, AttributeExt, AttributeLike, CONSTANT_LIKE, Folded,
+    Materialized, NO_MEMORY_EFFECT, Namer, Op, OpParser, Printer, Quantized, Result, Tensor, Type,
+    TypeExt, ops,
 };
 
 ops! { OPS in "stablehlo";
@@ -68,7 +69,11 @@ fn print(op: Op, p: &mut Printer) {
 }
 
 fn elements_type(value: Attribute) -> Option<Type> {
-    if value.is_elements() { value.ty() } else { None }
+    if value.is_elements() {
+        value.ty()
+    } else {
+        None
+    }
 }
 fn infer<'c>(op: Constant<'c>) -> Result<Vec<Type<'c>>> {
     match op.value().and_then(elements_type) {

@@ -6,9 +6,9 @@ use crate::{
     traits::{COMMUTATIVE, IMPLICIT_TERMINATOR, static_inputs_recursive},
 };
 use mlir_bridge::{
-    Block, ContextExt, Location, Op, OpDef, OpParser, Operand, Printer,
-    RECURSIVE_MEMORY_EFFECTS, Result, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, Tensor, Type, TypeExt, Value,
-    find_op, ops, Arity,
+    Arity, Block, ContextExt, Location, Op, OpDef, OpParser, Operand, Printer,
+    RECURSIVE_MEMORY_EFFECTS, Result, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, Tensor, Type,
+    TypeExt, Value, find_op, ops,
 };
 
 ops! { OPS in "stablehlo";
@@ -154,7 +154,11 @@ fn can_be_implied(def: &OpDef) -> bool {
 fn implied_op<'c>(op: Op<'c>, reducer: Block<'c>) -> Option<Op<'c>> {
     let inner = reducer.first()?;
     let last = inner.next()?;
-    let scalar = Tensor::get(&[], crate::infer::element_of(op.operands().next()?.ty()), None);
+    let scalar = Tensor::get(
+        &[],
+        crate::infer::element_of(op.operands().next()?.ty()),
+        None,
+    );
     let forwards = inner.operands().eq(reducer.arguments())
         && last.operands().eq(inner.results())
         && reducer.terminator() == Some(last)

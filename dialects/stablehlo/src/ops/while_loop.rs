@@ -1,10 +1,6 @@
 //! `while`.
 
-use crate::{
-    constraints::*,
-    infer::compatible,
-    traits::IMPLICIT_TERMINATOR,
-};
+use crate::{constraints::*, infer::compatible, traits::IMPLICIT_TERMINATOR};
 use mlir_bridge::{
     Namer, Op, OpParser, Printer, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, Region,
     Result, SINGLE_BLOCK, Type, Value, ops,

@@ -9,7 +9,7 @@ use crate::{
 use mlir_bridge::{
     Attribute, AttributeDef, AttributeExt, Block, ContextExt, Failed, FieldShape, Kind,
     NewAttributes, Op, OpName, Owned, PassDef, PassRun, Presence, Replacement, Result, Rewriter,
-    Slot, Type, builtin, inventory,
+    Slot, Type, TypeExt, builtin, inventory,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::kinds::{enums::CUSTOM_CALL_API_VERSIONS, structs::DOT_ALGORITHM};
@@ -61,6 +61,8 @@ enum Blocker<'c> {
     Attribute(String, Unsupported<'c>),
     #[error("attribute '{0}' is not what StableHLO expects: {1}")]
     Form(String, Attribute<'c>),
+    #[error("attribute '{0}' is there in part only")]
+    Partial(&'static str),
     #[error("it is not of the current version; run vhlo-to-version{{target=current}} first")]
     Old,
 }
@@ -324,47 +326,47 @@ impl<'c> ToStablehlo<'c> {
         fields: &[Option<usize>],
         old: &[Slot<'c>],
     ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
-        let optional = def.presence != Presence::Required;
         let mut values = Vec::with_capacity(fields.len());
-        let mut absent = optional;
+        // Fields that VHLO holds, and those of them that say nothing.
+        let (mut held, mut silent) = (0, 0);
         for (field, slot) in kind.fields.iter().zip(fields) {
             // What VHLO does not hold is zero.
             let Some(value) = slot.and_then(|s| old[s].get()) else {
                 values.push(Owned::Int(0));
                 continue;
             };
+            held += 1;
             let value = self.translate(def.name, value)?;
-            let held = value.held_type();
-            if std::ptr::eq(kind, &DOT_ALGORITHM)
-                && held.is_some_and(|t| t.to_string() == "none")
-            {
-                values.push(Owned::Int(0));
-                continue;
+            if is_silent(kind, value) {
+                silent += 1;
             }
             let wrong = || Blocker::Form(field.name.to_owned(), value);
             values.push(match field.shape {
+                _ if is_none(value) => Owned::Int(0),
                 FieldShape::Ints => Owned::Ints(value.dense_ints().ok_or_else(wrong)?),
-                FieldShape::Bool => {
-                    Owned::Int(value.boolean().ok_or_else(wrong)?.into())
-                }
-                FieldShape::Type => Owned::Type(held.ok_or_else(wrong)?),
+                FieldShape::Bool => Owned::Int(value.boolean().ok_or_else(wrong)?.into()),
+                FieldShape::Type => Owned::Type(value.held_type().ok_or_else(wrong)?),
                 _ => Owned::Int(value.int().ok_or_else(wrong)?),
             });
-            absent &= kind.mnemonic == "channel_handle" && value.int() == Some(0);
         }
-        if absent {
+        if def.presence != Presence::Required && silent == held {
             return Ok(None);
         }
-        if let Some((field, _)) = kind
-            .fields
-            .iter()
-            .zip(&values)
-            .find(|(f, v)| f.shape == FieldShape::Type && matches!(v, Owned::Int(_)))
-        {
-            let value = builtin::type_attribute(self.translator.context.int_type(1));
-            return Err(Blocker::Form(field.name.to_owned(), value));
+        if std::ptr::eq(kind, &DOT_ALGORITHM) && silent > 0 {
+            return Err(Blocker::Partial(def.name));
         }
         let params: Vec<_> = values.iter().map(Owned::borrow).collect();
         Ok(Some(kind.attribute(self.translator.context, &params)))
     }
+}
+
+/// Whether a field's value says what the absence of the struct would say.
+fn is_silent(kind: &'static Kind, value: Attribute) -> bool {
+    is_none(value) || kind.mnemonic == "channel_handle" && value.int() == Some(0)
+}
+/// Whether the value is the type `none`.
+fn is_none(value: Attribute) -> bool {
+    value
+        .held_type()
+        .is_some_and(|t| t == Type::none(t.owner()))
 }

@@ -68,6 +68,7 @@ struct MbDialectDef {
   size_t numTypes;
   const MbKindDef *const *attrs;
   size_t numAttrs;
+  bool inlinable; // its ops may be inlined anywhere
 };
 
 /// A dialect that must be loaded before a pass runs.
@@ -187,6 +188,8 @@ mlir::detail::InterfaceMap makeInterfaces(const MbOpDef *def);
 mlir::AbstractType abstractType(mlir::Dialect *dialect, const MbKindDef *kind);
 mlir::AbstractAttribute abstractAttribute(mlir::Dialect *dialect,
                                           const MbKindDef *kind);
+std::unique_ptr<mlir::DialectInterface>
+inlinerInterface(mlir::Dialect *dialect);
 std::unique_ptr<mlir::DialectInterface>
 bytecodeInterface(mlir::Dialect *dialect, const MbDialectDef *def);
 } // namespace bridge

@@ -7,6 +7,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/InliningUtils.h"
 
 #include <mutex>
 
@@ -204,6 +205,23 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
   }
 };
 } // namespace
+
+std::unique_ptr<DialectInterface>
+bridge::inlinerInterface(Dialect *dialect) {
+  struct Inliner : DialectInlinerInterface {
+    using DialectInlinerInterface::DialectInlinerInterface;
+    bool isLegalToInline(Operation *, Operation *, bool) const final {
+      return true;
+    }
+    bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
+      return true;
+    }
+    bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+      return true;
+    }
+  };
+  return std::make_unique<Inliner>(dialect);
+}
 
 mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpDef *def) {
   // insert() is private; insertModels() default-constructs a model in malloc

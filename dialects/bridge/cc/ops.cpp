@@ -174,6 +174,8 @@ struct RustDialect final : Dialect {
       addAttribute(bridge::typeID(def->attrs[i]->typeID),
                    abstractAttribute(this, def->attrs[i]));
     addInterface(bytecodeInterface(this, def));
+    if (def->inlinable)
+      addInterface(inlinerInterface(this));
     for (size_t i = 0; i < def->numOps; ++i) {
       SmallVector<StringRef> names;
       for (size_t j = 0; j < def->ops[i]->numAttrs; ++j)

@@ -36,6 +36,8 @@ pub struct DialectDef {
     pub materialize: Option<
         for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>,
     >,
+    /// Whether its ops may be inlined anywhere.
+    pub inlinable: bool,
     /// Mnemonics that older text uses for a kind.
     pub aliases: &'static [(&'static str, &'static Kind)],
 }
@@ -166,6 +168,7 @@ fn dialect_table(def: &'static DialectDef) -> *const ffi::DialectTable {
         num_types,
         attrs,
         num_attrs,
+        inlinable: def.inlinable,
     }))
 }
 

@@ -65,6 +65,7 @@ pub struct DialectTable {
     pub num_types: usize,
     pub attrs: *const *const KindTable,
     pub num_attrs: usize,
+    pub inlinable: bool,
 }
 
 #[repr(C)]

@@ -33,6 +33,7 @@ pub static DIALECT: DialectDef = DialectDef {
     attributes: kinds::ATTRIBUTES,
     directives: directives::ALL,
     materialize: Some(ops::constant::materialize),
+    inlinable: true,
     aliases: kinds::ALIASES,
 };
 inventory::submit!(&DIALECT);

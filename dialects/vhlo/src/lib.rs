@@ -33,6 +33,7 @@ pub static DIALECT: DialectDef = DialectDef {
     attributes: attributes::ALL,
     directives: &[],
     materialize: None,
+    inlinable: false,
     aliases: &[],
 };
 inventory::submit!(&DIALECT);

@@ -1,39 +1,70 @@
 //! Syntax that several types and attributes share.
 
 use crate::types;
-use mlir_bridge::{DYNAMIC, Owned, Parser, Printer, Record, Result, Syntax, Type};
+use mlir_bridge::{DYNAMIC, Owned, Parser, Printer, Result, Syntax, Type};
 
-/// `<value>` of the one field.
+/// `<value>`, of the one field.
 macro_rules! in_brackets {
-    ($($(#[$doc:meta])* $name:ident: |$p:ident| $parse:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident: $parse:ident;)*) => {
         $($(#[$doc])* pub(crate) const $name: Syntax = Syntax::Custom {
-            parse: |$p| {
-                $p.token("<")?;
-                let value = $parse;
-                $p.token(">")?;
+            parse: |p| {
+                p.token("<")?;
+                let value = $parse(p)?;
+                p.token(">")?;
                 Ok(vec![value])
             },
-            print: print_in_brackets,
+            print: |r, p| {
+                p.str("<");
+                r.print_value(0, p);
+                p.str(">");
+            },
         };)*
     };
 }
 in_brackets! {
     /// `<true>`
-    BOOLEAN: |p| Owned::Int(if p.optional_keyword("true") { 1 } else { p.keyword("false")?; 0 });
+    BOOLEAN: boolean;
     /// `<!vhlo.f32_v1>`
-    TYPE: |p| Owned::Type(vhlo_type(p)?);
-    /// `<!vhlo.f32_v1, !vhlo.i1_v1>`
-    TYPES: |p| Owned::Types(if p.optional_token(">") { return Ok(vec![Owned::Types(vec![])]) } else { vhlo_types(p)? });
+    TYPE: ty;
     /// `<[#vhlo.bool_v1<true>]>`
-    ATTRIBUTES: |p| Owned::Attributes(p.list("[", "]", |p| p.attribute())?);
+    ATTRIBUTES: attributes;
     /// `<"text">`
-    STRING: |p| Owned::Bytes(p.string_bytes()?);
+    STRING: string;
 }
-fn print_in_brackets(r: Record, p: &mut Printer) {
-    p.str("<");
-    r.print_value(0, p);
-    p.str(">");
+fn boolean<'c>(p: &mut Parser<'c>) -> Result<Owned<'c>> {
+    if p.optional_keyword("true") {
+        return Ok(Owned::Int(1));
+    }
+    if p.optional_keyword("false") {
+        return Ok(Owned::Int(0));
+    }
+    Err(p.error("expected 'true' or 'false'"))
 }
+fn attributes<'c>(p: &mut Parser<'c>) -> Result<Owned<'c>> {
+    Ok(Owned::Attributes(p.list("[", "]", |p| p.attribute())?))
+}
+fn string<'c>(p: &mut Parser<'c>) -> Result<Owned<'c>> {
+    Ok(Owned::Bytes(p.string_bytes()?))
+}
+fn ty<'c>(p: &mut Parser<'c>) -> Result<Owned<'c>> {
+    Ok(Owned::Type(vhlo_type(p)?))
+}
+
+/// `<!vhlo.f32_v1, !vhlo.i1_v1>`, maybe none.
+pub(crate) const TYPES: Syntax = Syntax::Custom {
+    parse: |p| {
+        p.token("<")?;
+        let mut members = Vec::new();
+        if !p.optional_token(">") {
+            members = vhlo_types(p)?;
+            p.token(">")?;
+        }
+        Ok(vec![Owned::Types(members)])
+    },
+    print: |r, p| {
+        p.str("<").types(r.types(0)).str(">");
+    },
+};
 
 /// A type of VHLO.
 pub(crate) fn vhlo_type<'c>(p: &mut Parser<'c>) -> Result<Type<'c>> {

@@ -151,5 +151,7 @@ pub const CUSTOM_CALL_API_VERSIONS: &[(i64, &str)] = &[
     (1, "API_VERSION_ORIGINAL"),
     (2, "API_VERSION_STATUS_RETURNING"),
     (3, "API_VERSION_STATUS_RETURNING_UNIFIED"),
-    (4, "API_VERSION_TYPED_FFI"),
+    (API_VERSION_TYPED_FFI, "API_VERSION_TYPED_FFI"),
 ];
+/// The calling convention of functions with typed parameters.
+pub const API_VERSION_TYPED_FFI: i64 = 4;

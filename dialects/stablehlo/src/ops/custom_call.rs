@@ -1,6 +1,7 @@
 //! Calls of what StableHLO does not define.
 
 use super::prelude::*;
+use crate::kinds::API_VERSION_TYPED_FFI;
 
 ops! { OPS in "stablehlo";
     /// An operation that the implementation defines. Spec: custom_call.
@@ -23,9 +24,6 @@ ops! { OPS in "stablehlo";
         effects custom_call_effects
     }
 }
-
-/// The value of `api_version` for foreign functions with typed parameters.
-pub const API_VERSION_TYPED_FFI: i64 = 4;
 
 /// Nothing, in the form that the calling convention takes.
 fn empty_config<'c>(op: Adaptor<'c>) -> Option<Attribute<'c>> {

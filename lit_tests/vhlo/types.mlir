@@ -23,7 +23,7 @@
   a07 = !vhlo.complex_v1<!vhlo.f32_v1>,
   // CHECK-SAME: a08 = !vhlo.unranked_tensor_v1<!vhlo.f32_v1>
   a08 = !vhlo.unranked_tensor_v1<!vhlo.f32_v1>,
-  // CHECK-SAME: a09 = [!vhlo.tuple_v1<>, !vhlo.tuple_v1<!vhlo.f32_v1>, !vhlo.tuple_v1<!vhlo.f32_v1, !vhlo.tuple_v1<!vhlo.i1{{.*}}>>]
+  // CHECK-SAME: a09 = [!vhlo.tuple_v1<>, !vhlo.tuple_v1<!vhlo.f32_v1>, !vhlo.tuple_v1<!vhlo.f32_v1, !vhlo.tuple_v1<!vhlo.i16_v1>>]
   a09 = [!vhlo.tuple_v1<>, !vhlo.tuple_v1<!vhlo.f32_v1>, !vhlo.tuple_v1<!vhlo.f32_v1, !vhlo.tuple_v1<!vhlo.i16_v1>>],
   // CHECK-SAME: a10 = [!vhlo.future_v1<>, !vhlo.future_v1<!vhlo.tensor_v1<!vhlo.f32_v1>, !vhlo.token_v1>]
   a10 = [!vhlo.future_v1<>, !vhlo.future_v1<!vhlo.tensor_v1<!vhlo.f32_v1>, !vhlo.token_v1>],

@@ -9,6 +9,7 @@
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/CAPI/Wrap.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/OperationSupport.h"
@@ -192,6 +193,12 @@ std::unique_ptr<mlir::DialectInterface>
 inlinerInterface(mlir::Dialect *dialect);
 std::unique_ptr<mlir::DialectInterface>
 bytecodeInterface(mlir::Dialect *dialect, const MbDialectDef *def);
+
+/// What `parse` gives, the caller's to destroy, or null after a diagnostic:
+/// not everything that MLIR's readers refuse is followed by one.
+MlirModule
+parseOrSay(mlir::MLIRContext *ctx,
+           llvm::function_ref<mlir::OwningOpRef<mlir::ModuleOp>()> parse);
 } // namespace bridge
 
 #endif

@@ -6,9 +6,12 @@
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "llvm/ADT/StringSet.h"
+#include "mlir/Parser/Parser.h"
 #include "llvm/Support/MemoryBufferRef.h"
+
+#include <set>
 
 using namespace mlir;
 using namespace bridge;
@@ -22,12 +25,30 @@ static DialectBytecodeWriter &writer(void *w) {
 
 // What could not be written, where we write ourselves; otherwise null. The
 // writer asks for each encoding twice, to number and to write.
-using Errors = llvm::StringSet<>;
+using Errors = std::set<std::pair<const void *, std::string>>;
 static thread_local Errors *currentErrors = nullptr;
 
 void bridge::bytecodeError(Location loc, const Twine &message) {
-  if (!currentErrors || currentErrors->insert(message.str()).second)
+  if (!currentErrors ||
+      currentErrors->emplace(loc.getAsOpaquePointer(), message.str()).second)
     emitError(loc, message);
+}
+
+MlirModule
+bridge::parseOrSay(MLIRContext *ctx,
+                   function_ref<OwningOpRef<ModuleOp>()> parse) {
+  bool said = false;
+  OwningOpRef<ModuleOp> module;
+  {
+    ScopedDiagnosticHandler listener(ctx, [&](Diagnostic &d) {
+      said |= d.getSeverity() == DiagnosticSeverity::Error;
+      return failure(); // the next handler prints it
+    });
+    module = parse();
+  }
+  if (!module && !said)
+    emitError(UnknownLoc::get(ctx), "malformed module");
+  return wrap(module.release());
 }
 
 namespace {
@@ -159,6 +180,12 @@ bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
 }
 void mb_b_error(MlirLocation loc, MlirStringRef message) {
   bytecodeError(unwrap(loc), unwrap(message));
+}
+// The verified module, the caller's to destroy; null after a diagnostic.
+MlirModule mb_parse_bytecode(MlirContext ctx, MlirStringRef bytes) {
+  return parseOrSay(unwrap(ctx), [&] {
+    return parseSourceString<ModuleOp>(unwrap(bytes), ParserConfig(unwrap(ctx)));
+  });
 }
 bool mb_is_bytecode(MlirStringRef s) {
   return isBytecode(llvm::MemoryBufferRef(unwrap(s), ""));

@@ -1,6 +1,7 @@
 // The mains of mlir-opt and mlir-translate, with dialects and passes added.
 #include "bridge.h"
 
+#include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -11,7 +12,11 @@
 #include "mlir/Tools/mlir-translate/Translation.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/SourceMgr.h"
+
+#include <sys/mman.h>
+#include <sys/resource.h>
 
 using namespace mlir;
 using namespace bridge;
@@ -32,6 +37,42 @@ int mb_translate_main(int argc, char **argv, MlirStringRef tool) {
   registerTransformsPasses(); // translations may run them
   return failed(mlirTranslateMain(argc, argv, unwrap(tool)));
 }
+
+// A large input file, whose pages need not stay in memory once constants are
+// copied out of them: they would double the payload. A mapped file is never
+// written to, so that pages that are dropped and wanted again come back.
+class MappedInput {
+  static constexpr size_t kLarge = 32 << 20;
+  static constexpr long kFaults = 64; // of at least a page, mostly of 16
+  void *start = nullptr;
+  size_t size = 0;
+  long faults = 0;
+
+  static long faultsSoFar() {
+    rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_minflt + usage.ru_majflt;
+  }
+
+public:
+  MappedInput(const llvm::MemoryBuffer &buffer) {
+    auto address = reinterpret_cast<uintptr_t>(buffer.getBufferStart());
+    if (buffer.getBufferKind() != llvm::MemoryBuffer::MemoryBuffer_MMap ||
+        buffer.getBufferSize() < kLarge ||
+        address % llvm::sys::Process::getPageSizeEstimate())
+      return;
+    start = reinterpret_cast<void *>(address);
+    size = buffer.getBufferSize();
+    faults = faultsSoFar();
+  }
+  // Drops the pages, if many have come in since the last time.
+  void forget() {
+    if (!size || faultsSoFar() - faults < kFaults)
+      return;
+    madvise(start, size, MADV_DONTNEED);
+    faults = faultsSoFar();
+  }
+};
 
 // What a translation reads.
 struct MbSource {
@@ -65,8 +106,17 @@ MlirStringRef mb_source_bytes(void *source) {
 // a diagnostic.
 MlirModule mb_source_parse(void *source) {
   auto *s = static_cast<MbSource *>(source);
-  return wrap(
-      parseSourceFile<ModuleOp>(s->manager, ParserConfig(s->context)).release());
+  return parseOrSay(s->context, [&] {
+    ParserConfig config(s->context);
+    MappedInput input(
+        *s->manager->getMemoryBuffer(s->manager->getMainFileID()));
+    config.getBytecodeReaderConfig().attachAttributeCallback(
+        [&](DialectBytecodeReader &, StringRef, Attribute &) {
+          input.forget();
+          return success();
+        });
+    return parseSourceFile<ModuleOp>(s->manager, config);
+  });
 }
 
 // Command line flags, to be made before the main runs and never freed.

@@ -4,10 +4,10 @@ use crate::{
     Result, check,
     ffi::{self, MutPtr, bytes_ref, sref},
     ir::*,
-    use_lists::Sorter,
+    use_lists::{ALIGNED, Cursor, MAGIC, Sorter},
 };
 use mlir_sys::{MlirStringRef, MlirType};
-use std::{fmt, marker::PhantomData};
+use std::{borrow::Cow, cell::Cell, fmt, marker::PhantomData};
 
 /// Reads the encoding of a type or an attribute.
 pub struct Reader<'c> {
@@ -23,6 +23,31 @@ impl<'c> Reader<'c> {
             raw,
             context: PhantomData,
         }
+    }
+    /// Reads a type or an attribute, unless it refers to itself. MLIR does not
+    /// check that: it fails a read that is nested too deeply, without an error,
+    /// and asks again when it has the inner ones; or it goes ever deeper.
+    pub(crate) fn unless_circular<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
+        // More than any program nests.
+        const MOST_FAILURES: u32 = 1 << 16;
+        const MOST_LEVELS: u32 = 500;
+        thread_local! {
+            static FAILURES: Cell<u32> = const { Cell::new(0) };
+            static LEVEL: Cell<u32> = const { Cell::new(0) };
+        }
+        struct Level(u32);
+        impl Drop for Level {
+            fn drop(&mut self) {
+                LEVEL.set(self.0);
+            }
+        }
+        let level = Level(LEVEL.get());
+        let failures = FAILURES.replace(0);
+        if failures > MOST_FAILURES || level.0 > MOST_LEVELS {
+            return Err(self.error("a type or an attribute refers to itself"));
+        }
+        LEVEL.set(level.0 + 1);
+        read().inspect_err(|_| FAILURES.set(FAILURES.get().max(failures) + 1))
     }
     /// The context that is read into.
     pub fn context(&self) -> &'c Context {
@@ -305,10 +330,66 @@ pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<melior::ir::Modul
     if !is_bytecode(bytes) {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }
-    // SAFETY: bytecode needs no NUL after it; null after a diagnostic, or ours
-    // to destroy.
+    let aligned = Aligned::new(bytes, alignment(bytes));
+    // SAFETY: null after a diagnostic, or ours to destroy.
     unsafe {
-        let module = mlir_sys::mlirModuleCreateParse(raw_context(context), bytes_ref(bytes));
+        let bytes = bytes_ref(aligned.bytes());
+        let module = ffi::mb_parse_bytecode(raw_context(context), bytes);
         melior::ir::Module::from_option_raw(module).ok_or(crate::Failed)
     }
+}
+
+/// Bytes at an aligned address: copied if they are not there.
+struct Aligned<'a> {
+    bytes: Cow<'a, [u8]>,
+    start: usize,
+}
+impl<'a> Aligned<'a> {
+    fn new(bytes: &'a [u8], alignment: usize) -> Self {
+        if bytes.as_ptr().addr().is_multiple_of(alignment) {
+            return Self {
+                bytes: bytes.into(),
+                start: 0,
+            };
+        }
+        let mut copy: Vec<u8> = Vec::with_capacity(bytes.len() + alignment);
+        let start = copy.as_ptr().addr().wrapping_neg() % alignment;
+        copy.resize(start, 0);
+        copy.extend_from_slice(bytes);
+        Self {
+            bytes: copy.into(),
+            start,
+        }
+    }
+    fn bytes(&self) -> &[u8] {
+        &self.bytes[self.start..]
+    }
+}
+
+/// The alignment that sections demand of the buffer: those with dense resources
+/// do. What is broken is for MLIR's reader to tell.
+fn alignment(bytes: &[u8]) -> usize {
+    let mut most = 1;
+    let mut walk = || -> Option<()> {
+        let mut r = Cursor::new(bytes);
+        r.bytes(MAGIC.len())?;
+        r.varint()?; // the version
+        while r.byte()? != 0 {} // the producer
+        while r.at < bytes.len() {
+            let id = r.byte()?;
+            let length = usize::try_from(r.varint()?).ok()?;
+            if id & ALIGNED != 0 {
+                let alignment = usize::try_from(r.varint()?).ok()?;
+                if !alignment.is_power_of_two() || alignment > bytes.len().next_power_of_two() {
+                    return None;
+                }
+                most = most.max(alignment);
+                r.at = r.at.next_multiple_of(alignment);
+            }
+            r.bytes(length)?;
+        }
+        Some(())
+    };
+    walk();
+    most
 }

@@ -16,6 +16,7 @@ use melior::dialect::DialectRegistry;
 use mlir_sys::*;
 use std::{
     ffi::c_int,
+    fmt::Write,
     ptr::{from_ref, null, null_mut},
     sync::{Once, OnceLock},
 };
@@ -642,7 +643,7 @@ extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
             let Some(kind) = dialect.types.iter().find(|k| k.encoding.has_code(code)) else {
                 return Err(r.error(format_args!("unknown {} type code: {code}", dialect.name)));
             };
-            out = kind.read_type(code, &r)?.to_raw();
+            out = r.unless_circular(|| kind.read_type(code, &r))?.to_raw();
             Ok(())
         },
         |m| r.error(m),
@@ -663,7 +664,7 @@ extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
                     dialect.name
                 )));
             };
-            out = kind.read_attribute(code, &r)?.to_raw();
+            out = r.unless_circular(|| kind.read_attribute(code, &r))?.to_raw();
             Ok(())
         },
         |m| r.error(m),
@@ -690,10 +691,13 @@ fn write_kind(record: Option<Record>, writer: MutPtr, what: &dyn std::fmt::Displ
         return false;
     }
     let report = |m: &str| {
-        let m = format!("cannot write '{what}' as bytecode{m}");
+        let mut text = String::from("cannot write '");
+        // Fails where the text is not UTF-8.
+        let _ = write!(text, "{what}");
+        text = format!("{text}' as bytecode{m}");
         let location = Location::unknown(record.context()).to_raw();
         // SAFETY: MLIR copies the text.
-        unsafe { ffi::mb_b_error(location, sref(&m)) };
+        unsafe { ffi::mb_b_error(location, sref(&text)) };
         Failed
     };
     guard::catch(

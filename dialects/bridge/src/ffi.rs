@@ -315,6 +315,7 @@ unsafe extern "C" {
         user: MutPtr,
     ) -> bool;
     pub fn mb_b_error(loc: MlirLocation, message: MlirStringRef);
+    pub fn mb_parse_bytecode(context: MlirContext, bytes: MlirStringRef) -> MlirModule;
     pub fn mb_is_bytecode(s: MlirStringRef) -> bool;
 
     // passes.cpp

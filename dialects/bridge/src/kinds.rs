@@ -672,12 +672,9 @@ pub const fn field(name: &'static str, shape: FieldShape) -> Field {
 fn parse_value<'c>(p: &mut Parser<'c>, shape: FieldShape) -> Result<Owned<'c>> {
     use FieldShape as S;
     Ok(match shape {
-        S::Bool => Owned::Int(if p.optional_keyword("true") {
-            1
-        } else {
-            p.keyword("false")?;
-            0
-        }),
+        S::Bool if p.optional_keyword("true") => Owned::Int(1),
+        S::Bool if p.optional_keyword("false") => Owned::Int(0),
+        S::Bool => return Err(p.error("expected 'true' or 'false'")),
         S::Uint => {
             let at = p.here();
             match p.int()? {

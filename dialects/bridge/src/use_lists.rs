@@ -7,9 +7,9 @@
 //! writer and the output sorts them, in place, since sizes stay as they are.
 //! Everything but the section with the ops passes through.
 
-const MAGIC: &[u8] = b"ML\xefR";
+pub(crate) const MAGIC: &[u8] = b"ML\xefR";
 const IR_SECTION: u8 = 4;
-const ALIGNED: u8 = 0x80;
+pub(crate) const ALIGNED: u8 = 0x80;
 
 // The first versions of bytecode that have something.
 const LAZY_REGIONS: u64 = 2;
@@ -253,25 +253,25 @@ fn orders(r: &mut Cursor, values: u64, found: &mut Vec<Entries>) -> Option<()> {
 }
 
 /// Reads bytecode's primitives.
-struct Cursor<'a> {
+pub(crate) struct Cursor<'a> {
     bytes: &'a [u8],
-    at: usize,
+    pub(crate) at: usize,
 }
 impl<'a> Cursor<'a> {
-    fn new(bytes: &'a [u8]) -> Self {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
     }
-    fn bytes(&mut self, n: usize) -> Option<&'a [u8]> {
+    pub(crate) fn bytes(&mut self, n: usize) -> Option<&'a [u8]> {
         let end = self.at.checked_add(n)?;
         let taken = self.bytes.get(self.at..end)?;
         self.at = end;
         Some(taken)
     }
-    fn byte(&mut self) -> Option<u8> {
+    pub(crate) fn byte(&mut self) -> Option<u8> {
         Some(self.bytes(1)?[0])
     }
     /// The trailing zeros of the first byte count the bytes that follow.
-    fn varint(&mut self) -> Option<u64> {
+    pub(crate) fn varint(&mut self) -> Option<u64> {
         let first = self.byte()?;
         let more = first.trailing_zeros() as usize;
         let mut word = [0; 8];

@@ -4,8 +4,7 @@ use crate::{
     VersionRange,
     convert_types::{constant_to_vhlo, number_to_builtin},
     kinds::kinds,
-    syntax::{ATTRIBUTES, BOOLEAN as BOOLEAN_TEXT, STRING as STRING_TEXT, TYPE as TYPE_TEXT},
-    syntax::{print_sizes, sizes, vhlo_type},
+    syntax::{self, print_sizes, sizes, vhlo_type},
     tensor,
 };
 use mlir_bridge::{
@@ -17,14 +16,14 @@ use Encoding::Fields;
 use Syntax::{Enum, Struct};
 
 kinds! { "#"
-    ARRAY       "array_v1"   "0.9.0.." [elements: Attributes], ATTRIBUTES, Fields(1);
-    BOOLEAN     "bool_v1"    "0.9.0.." [value: Bool], BOOLEAN_TEXT, Fields(2);
+    ARRAY       "array_v1"   "0.9.0.." [elements: Attributes], syntax::ATTRIBUTES, Fields(1);
+    BOOLEAN     "bool_v1"    "0.9.0.." [value: Bool], syntax::BOOLEAN, Fields(2);
     DICTIONARY  "dict_v1"    "0.9.0.." [entries: Pairs], DICTIONARY_TEXT, Fields(6);
-    FLOAT       "float_v1"   "0.9.0.." [type_: Type, value: Attribute], FLOAT_TEXT, FLOAT_BYTES;
-    INTEGER     "integer_v1" "0.9.0.." [type_: Type, value: Attribute], INTEGER_TEXT, INTEGER_BYTES;
-    STRING      "string_v1"  "0.9.0.." [value: Str], STRING_TEXT, Fields(14);
-    TENSOR      "tensor_v1"  "0.9.0.." [type_: Type, data: Attribute], tensor::TEXT, tensor::BYTES;
-    TYPE        "type_v1"    "0.9.0.." [value: Type], TYPE_TEXT, Fields(17);
+    FLOAT       "float_v1"   "0.9.0.." [ty: Type, value: Attribute], FLOAT_TEXT, FLOAT_BYTES;
+    INTEGER     "integer_v1" "0.9.0.." [ty: Type, value: Attribute], INTEGER_TEXT, INTEGER_BYTES;
+    STRING      "string_v1"  "0.9.0.." [value: Str], syntax::STRING, Fields(14);
+    TENSOR      "tensor_v1"  "0.9.0.." [ty: Type, data: Attribute], tensor::TEXT, tensor::BYTES;
+    TYPE        "type_v1"    "0.9.0.." [value: Type], syntax::TYPE, Fields(17);
 
     OUTPUT_OPERAND_ALIAS "output_operand_alias_v1" "0.9.0.."
         [outputTupleIndices: Ints, operandIndex: Int, operandTupleIndices: Ints], ALIAS_TEXT, Fields(10);
@@ -188,7 +187,7 @@ const FLOAT_TEXT: Syntax = Syntax::Custom {
         p.token(">")?;
         let value = float_type(ty).and_then(|builtin| float_of(builtin, value));
         if value.is_none() {
-            return Err(p.error_at(start, format_args!("expected a value of type {ty}")));
+            return Err(p.error_at(start, format_args!("expected a value of type '{ty}'")));
         }
         Ok(vec![Owned::Type(ty), Owned::Attribute(value)])
     },
@@ -215,7 +214,7 @@ const FLOAT_BYTES: Encoding = Encoding::Custom {
     read: |r| {
         let ty = r.ty()?;
         let Some(builtin) = float_type(ty) else {
-            return Err(r.error(format_args!("unsupported floating-point type: {ty}")));
+            return Err(r.error(format_args!("unsupported floating-point type: '{ty}'")));
         };
         Ok(vec![
             Owned::Type(ty),
@@ -256,7 +255,7 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
         let builtin = number_to_builtin(ty);
         let width = |t: Type| t.int_width().or(t.is_index().then_some(64));
         let Some((builtin, width)) = builtin.and_then(|t| Some((t, width(t)?))) else {
-            return Err(r.error(format_args!("unsupported integer type: {ty}")));
+            return Err(r.error(format_args!("unsupported integer type: '{ty}'")));
         };
         let value = r.integer(builtin, width)?;
         Ok(vec![Owned::Type(ty), Owned::Attribute(Some(value))])

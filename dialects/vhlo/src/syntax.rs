@@ -66,23 +66,29 @@ pub(crate) const TYPES: Syntax = Syntax::Custom {
     },
 };
 
-/// A type of VHLO.
+/// A type that may be part of a type of VHLO.
 pub(crate) fn vhlo_type<'c>(p: &mut Parser<'c>) -> Result<Type<'c>> {
     let start = p.here();
     let ty = p.ty()?;
-    if !types::is_vhlo(ty) {
+    if !is_part(ty) {
         return Err(p.error_at(start, "expected VHLO type"));
     }
     Ok(ty)
 }
-/// At least one type of VHLO.
+/// At least one type that may be part of a type of VHLO.
 pub(crate) fn vhlo_types<'c>(p: &mut Parser<'c>) -> Result<Vec<Type<'c>>> {
     let start = p.here();
     let all = p.comma_separated(|p| p.ty())?;
-    if !all.iter().all(|t| types::is_vhlo(*t)) {
+    if !all.iter().all(|t| is_part(*t)) {
         return Err(p.error_at(start, "expected VHLO types"));
     }
     Ok(all)
+}
+/// Whether a type may be part of a type of VHLO. In mixed programs those of
+/// other dialects may, but not those that VHLO has types of its own for.
+pub(crate) fn is_part(ty: Type) -> bool {
+    let foreign = |text: String| text.starts_with('!') && !text.starts_with("!stablehlo.");
+    types::is_vhlo(ty) || foreign(ty.to_string())
 }
 
 /// `[1, ?]`

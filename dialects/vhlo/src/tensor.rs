@@ -63,7 +63,7 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
         let dense = constant_to_builtin(ty).and_then(|builtin| from_wire(builtin, bytes));
         let Some(dense) = dense else {
             let n = bytes.len();
-            return Err(r.error(format_args!("{n} bytes are no elements of a tensor {ty}")));
+            return Err(r.error(format_args!("{n} bytes are no elements of a tensor '{ty}'")));
         };
         Ok(vec![Owned::Type(ty), Owned::Attribute(Some(dense))])
     },

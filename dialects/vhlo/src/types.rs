@@ -3,7 +3,7 @@
 use crate::{
     VersionRange, attributes,
     kinds::kinds,
-    syntax::{TYPE, TYPES, print_size, vhlo_type, vhlo_types},
+    syntax::{TYPE, TYPES, is_part, print_size, vhlo_type, vhlo_types},
 };
 use mlir_bridge::{
     Encoding, FieldShape, Kind, Owned, Parser, Printer, Record, Result, Syntax, Type, TypeExt,
@@ -110,7 +110,7 @@ const TENSOR_TEXT: Syntax = Syntax::Custom {
         } else {
             None
         };
-        if !is_vhlo(element) || encoding.is_some_and(|e| !attributes::is_vhlo(e)) {
+        if !is_part(element) || encoding.is_some_and(|e| !attributes::is_vhlo(e)) {
             return Err(p.error_at(start, "expected VHLO type or attribute"));
         }
         p.token(">")?;

@@ -38,6 +38,7 @@ impl Version {
 
     /// What each version brought, and the MLIR bytecode version that its
     /// artifacts have. The oldest comes first.
+    #[rustfmt::skip]
     pub const HISTORY: &[(Self, u32, &str)] = &[
         (Self::new(0, 9, 0), 0, "first version with guarantees"),
         (Self::new(0, 10, 0), 1, "types f8E4M3FNUZ and f8E5M2FNUZ"),
@@ -45,85 +46,33 @@ impl Version {
         (Self::new(0, 12, 0), 3, "bytecode version 3"),
         (Self::new(0, 13, 0), 3, "no change"),
         (Self::new(0, 14, 0), 4, "bytecode version 4"),
-        (
-            Self::new(0, 15, 0),
-            6,
-            "bytecode version 6: attributes are properties",
-        ),
+        (Self::new(0, 15, 0), 6, "bytecode version 6: attributes are properties"),
         (Self::new(0, 16, 0), 6, "collective_broadcast"),
-        (
-            Self::new(0, 17, 0),
-            6,
-            "reductions may promote their element type",
-        ),
+        (Self::new(0, 17, 0), 6, "reductions may promote their element type"),
         (Self::new(0, 18, 0), 6, "quantization per axis"),
         (Self::new(0, 19, 0), 6, "composite"),
-        (
-            Self::new(0, 20, 0),
-            6,
-            "dynamic_conv without padding attribute",
-        ),
-        (
-            Self::new(1, 0, 0),
-            6,
-            "5 years of backward, 2 of forward compatibility",
-        ),
-        (
-            Self::new(1, 1, 0),
-            6,
-            "batching dimensions of gather and scatter",
-        ),
+        (Self::new(0, 20, 0), 6, "dynamic_conv without padding attribute"),
+        (Self::new(1, 0, 0), 6, "5 years of backward, 2 of forward compatibility"),
+        (Self::new(1, 1, 0), 6, "batching dimensions of gather and scatter"),
         (Self::new(1, 2, 0), 6, "types i2 and ui2"),
-        (
-            Self::new(1, 3, 0),
-            6,
-            "dictionaries as backend_config of custom_call",
-        ),
+        (Self::new(1, 3, 0), 6, "dictionaries as backend_config of custom_call"),
         (Self::new(1, 4, 0), 6, "tan"),
-        (
-            Self::new(1, 5, 0),
-            6,
-            "variadic all_gather, all_reduce, all_to_all",
-        ),
-        (
-            Self::new(1, 6, 0),
-            6,
-            "algorithm of dot_general; types none and tf32",
-        ),
+        (Self::new(1, 5, 0), 6, "variadic all_gather, all_reduce, all_to_all"),
+        (Self::new(1, 6, 0), 6, "algorithm of dot_general; types none and tf32"),
         (Self::new(1, 7, 0), 6, "types f8E4M3 and f8E3M4"),
-        (
-            Self::new(1, 8, 0),
-            6,
-            "types f4E2M1FN, f6E2M3FN, f6E3M2FN, f8E8M0FNU",
-        ),
+        (Self::new(1, 8, 0), 6, "types f4E2M1FN, f6E2M3FN, f6E3M2FN, f8E8M0FNU"),
         (Self::new(1, 9, 0), 6, "result_accuracy of exponential"),
-        (
-            Self::new(1, 10, 0),
-            6,
-            "result_accuracy of the other transcendental ops",
-        ),
+        (Self::new(1, 10, 0), 6, "result_accuracy of the other transcendental ops"),
         (Self::new(1, 11, 0), 6, "programs mixed with other dialects"),
-        (
-            Self::new(1, 12, 0),
-            6,
-            "source_target_pairs of send and recv",
-        ),
+        (Self::new(1, 12, 0), 6, "source_target_pairs of send and recv"),
         (Self::new(1, 13, 0), 6, "buffers in custom_call"),
         (Self::new(1, 14, 0), 6, "regions of composite"),
-        (
-            Self::new(1, 15, 0),
-            6,
-            "async_start, async_done; type future",
-        ),
+        (Self::new(1, 15, 0), 6, "async_start, async_done; type future"),
         (Self::new(1, 16, 0), 6, "replica groups by mesh axes"),
         (Self::new(1, 17, 0), 6, "futures in custom_call"),
         (Self::new(1, 18, 0), 6, "result_tilings of custom_call"),
         (Self::new(1, 19, 0), 6, "collective_reduce"),
-        (
-            Self::new(1, 20, 0),
-            6,
-            "collective_broadcast: variadic, has_dynamic_root",
-        ),
+        (Self::new(1, 20, 0), 6, "collective_broadcast: variadic, has_dynamic_root"),
     ];
 
     /// The version `major.minor.patch`.
@@ -274,28 +223,9 @@ mod tests {
 
     #[test]
     fn rejects_anything_else() {
-        for text in [
-            "1",
-            "1.0",
-            "1.0.",
-            ".1.0",
-            "1..0",
-            "1.0.0.0",
-            "a.b.c",
-            "-1.0.0",
-            "+1.0.0",
-            "1.0.0-rc",
-            " 1.0.0",
-            "1.0.0 ",
-            "1.0.0\n",
-            "4294967296.0.0",
-            "99999999999999999999.0.0",
-            "1,0,0",
-            "١.٠.٠",
-            "v1.0.0",
-            "latest",
-            "\0",
-        ] {
+        let malformed = "1|1.0|1.0.|.1.0|1..0|1.0.0.0|a.b.c|-1.0.0|+1.0.0|1.0.0-rc| 1.0.0|1.0.0 \
+            |1.0.0\n|4294967296.0.0|99999999999999999999.0.0|1,0,0|١.٠.٠|v1.0.0|latest|\0| ";
+        for text in malformed.split('|') {
             let error = text.parse::<Version>().unwrap_err();
             assert_eq!(error, VersionError::Malformed(text.to_owned()));
             let message = error.to_string();
@@ -349,19 +279,11 @@ mod tests {
 
     #[test]
     fn bytecode_versions() {
-        for (version, bytecode) in [
-            ("0.9.0", 0),
-            ("0.9.9", 0),
-            ("0.10.0", 1),
-            ("0.11.5", 1),
-            ("0.12.0", 3),
-            ("0.13.0", 3),
-            ("0.14.0", 4),
-            ("0.14.7", 4),
-            ("0.15.0", 6),
-            ("1.0.0", 6),
-            ("1.20.0", 6),
-        ] {
+        let expected = "0.9.0=0 0.9.9=0 0.10.0=1 0.11.5=1 0.12.0=3 0.13.0=3 0.14.0=4 0.14.7=4 \
+            0.15.0=6 1.0.0=6 1.20.0=6";
+        for line in expected.split_whitespace() {
+            let (version, bytecode) = line.split_once('=').unwrap();
+            let bytecode: u32 = bytecode.parse().unwrap();
             let version: Version = version.parse().unwrap();
             assert_eq!(version.bytecode_version(), bytecode, "{version}");
         }

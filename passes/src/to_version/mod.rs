@@ -3,7 +3,7 @@
 mod requirements;
 mod rules;
 
-pub use requirements::{Feature, Requirement, Requirements};
+pub use requirements::{Feature, Part, Requirement, Requirements};
 
 use crate::span::PassSpan;
 use mlir_bridge::{
@@ -62,17 +62,27 @@ pub fn convert(root: Op, target: Version) -> Result<usize> {
 
 /// The version that a program needs at the least.
 pub fn smallest_version(root: Op) -> Version {
-    let requirements = Requirements::default();
-    let rows = rows(root);
     let mut smallest = Version::MINIMUM;
-    root.walk(&mut |op| {
-        if let Some(row) = rows.get(&op.name_id()) {
-            for r in requirements.of(op, row) {
-                smallest = smallest.max(r.version);
-            }
+    for_each_requirement(root, &mut |_, _, needs| {
+        for need in needs {
+            smallest = smallest.max(need.version);
         }
     });
     smallest
+}
+
+/// Calls `f` for each op of VHLO with all that it needs.
+pub fn for_each_requirement<'c>(
+    root: Op<'c>,
+    f: &mut dyn FnMut(Op<'c>, &'static Row, Vec<Requirement>),
+) {
+    let requirements = Requirements::default();
+    let rows = rows(root);
+    root.walk(&mut |op| {
+        if let Some(row) = rows.get(&op.name_id()) {
+            f(op, row, requirements.of(op, row));
+        }
+    });
 }
 
 fn rows(root: Op) -> FxHashMap<OpName, &'static Row> {

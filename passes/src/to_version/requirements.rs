@@ -23,9 +23,9 @@ pub enum Feature {
     /// Something that only the later version of the op can say.
     Excess(Excess),
     /// An attribute that holds something newer, by the attribute's name.
-    Attribute(String, &'static str),
+    Attribute(String, Part),
     /// The type of an operand, result or block argument.
-    Type(&'static str, usize, &'static str),
+    Type(&'static str, usize, Part),
     /// A reduction whose result has another element type than its input.
     Promotion,
     /// A future as an operand or result of a custom call.
@@ -34,6 +34,22 @@ pub enum Feature {
     CustomCallDictionary,
     /// The typed FFI of a custom call.
     CustomCallTypedFfi,
+}
+
+/// The mnemonic of a kind of types or attributes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A kind of types.
+    Type(&'static str),
+    /// A kind of attributes.
+    Attribute(&'static str),
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (Self::Type(mnemonic) | Self::Attribute(mnemonic)) = self;
+        f.write_str(mnemonic)
+    }
 }
 
 impl fmt::Display for Feature {
@@ -54,7 +70,7 @@ impl fmt::Display for Feature {
 }
 
 /// The newest kind within a type or attribute, and the version it came with.
-type Newest = Option<(Version, &'static str)>;
+type Newest = Option<(Version, Part)>;
 
 /// Looks requirements up, each type and attribute once.
 #[derive(Default)]
@@ -82,10 +98,10 @@ impl Requirements {
     }
     fn new_type(&self, ty: Type) -> Newest {
         let record = types::kind(ty)?.of_type(ty)?;
-        let own = (types::range(record.kind).min, record.kind.mnemonic);
+        let own = (types::range(record.kind).min, Part::Type(record.kind.mnemonic));
         self.newest_of(own, record)
     }
-    fn newest_of(&self, own: (Version, &'static str), record: Record) -> Newest {
+    fn newest_of(&self, own: (Version, Part), record: Record) -> Newest {
         let types = record.member_types().map(|t| self.ty(t));
         let attributes = record.member_attributes().map(|a| self.attribute(a));
         types.chain(attributes).fold(Some(own), newer)
@@ -101,7 +117,7 @@ impl Requirements {
     }
     fn new_attribute(&self, a: Attribute) -> Newest {
         let record = va::kind(a)?.of_attribute(a)?;
-        let own = (va::range(record.kind).min, record.kind.mnemonic);
+        let own = (va::range(record.kind).min, Part::Attribute(record.kind.mnemonic));
         self.newest_of(own, record)
     }
 
@@ -117,7 +133,7 @@ impl Requirements {
             && (op.num_regions() == 0 || self.arguments(op, target).is_none())
             && constraint(op, row, target).is_none()
     }
-    fn discardable(&self, op: Op, target: Version) -> Option<(String, Version, &'static str)> {
+    fn discardable(&self, op: Op, target: Version) -> Option<(String, Version, Part)> {
         let entries = op.discardable().entries().unwrap_or_default();
         entries.into_iter().find_map(|(name, a)| {
             let (v, kind) = self.attribute(a)?;

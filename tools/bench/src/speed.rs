@@ -44,7 +44,7 @@ pub const CLONE: &str = "clone";
 const STABLEHLO: &str = "StableHLO module";
 const VHLO: &str = "VHLO module";
 const OLD_VHLO: &str = "VHLO module of version 1.1.0";
-const COLD: &str = "StableHLO module, first run in a new context";
+const COLD: &str = "First run in a new context";
 
 const LEGALIZE: &str = "stablehlo-legalize-to-vhlo";
 const TO_CURRENT: &str = "vhlo-to-version{target=current}";

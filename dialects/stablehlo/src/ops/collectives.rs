@@ -14,6 +14,7 @@ ops! { OPS in "stablehlo";
         }
         results { results: variadic TENSOR }
         traits [PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE]
+        verify_symbols mesh_exists
         speculation all_gather_speculation
     }
     /// Reduces the values of a group. Spec: all_reduce.
@@ -27,6 +28,7 @@ ops! { OPS in "stablehlo";
         regions { computation: block }
         results { results: variadic TENSOR }
         traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR]
+        verify_symbols mesh_exists
         speculation static_as_result
     }
     /// Splits values and exchanges the parts within a group. Spec: all_to_all.
@@ -41,6 +43,7 @@ ops! { OPS in "stablehlo";
         }
         results { results: variadic TENSOR }
         traits [PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE]
+        verify_symbols mesh_exists
         speculation all_to_all_speculation
     }
     /// Sends one process's values to its group. Spec: collective_broadcast.
@@ -54,6 +57,7 @@ ops! { OPS in "stablehlo";
         results { results: variadic TENSOR }
         infer infer_collective_broadcast
         compatible compatible
+        verify_symbols mesh_exists
         speculation static_as_result
     }
     /// Sends values from process to process. Spec: collective_permute.
@@ -81,6 +85,7 @@ ops! { OPS in "stablehlo";
         regions { computation: block }
         results { results: variadic TENSOR }
         traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR]
+        verify_symbols mesh_exists
         speculation static_as_result
     }
     /// The sum over a group. Not in the spec: see all_reduce.
@@ -111,6 +116,7 @@ ops! { OPS in "stablehlo";
         }
         regions { computation: block }
         results { result: TENSOR }
+        verify_symbols mesh_exists
         speculation reduce_scatter_speculation
     }
     /// Which replica the process works on. Spec: replica_id.

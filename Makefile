@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build test demo bench fmt clean
+.PHONY: setup build test demo bench docs fmt clean
 
 setup:
 	@tools/setup/setup.sh
@@ -25,6 +25,10 @@ demo: build
 # make bench ARGS='...'
 bench: setup
 	cargo run --release --manifest-path tools/bench/Cargo.toml -- $(ARGS)
+
+# docs/versions.md, after a change of the version table.
+docs: setup
+	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test versions_doc
 
 fmt:
 	cargo fmt --all

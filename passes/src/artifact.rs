@@ -1,7 +1,6 @@
 //! Portable artifacts: MLIR bytecode of a VHLO module of a given version.
 
-use mlir_bridge::{Op, Output, Result, Source, error};
-use mlir_bridge::melior::ir::Module;
+use mlir_bridge::{ContextExt, Op, Output, Result, Source, error, melior::ir::Module};
 use vhlo_dialect::Version;
 
 const PRODUCER: &str = "StableHLO_v";
@@ -46,44 +45,96 @@ pub fn serialize(module: Op, options: SerializeOptions, out: &mut Output) -> Res
 /// # Errors
 /// After diagnostics that say what is wrong with the artifact.
 pub fn deserialize<'c>(source: &Source<'c>) -> Result<Module<'c>> {
-    let context = source.context();
-    let here = mlir_bridge::ContextExt::unknown(context);
     if source.bytes().trim_ascii().is_empty() {
-        return Err(error(here, "expected a portable artifact, found nothing"));
+        return Err(error(
+            source.context().unknown(),
+            "expected a portable artifact, found nothing",
+        ));
     }
-    let module = source.parse().map_err(|_| {
-        let written = match producer(source.bytes()) {
-            Some(Ok(v)) if v > Version::CURRENT => {
-                format!(": it was written by StableHLO_v{v}, which is newer")
-            }
-            _ => String::new(),
-        };
-        error(
-            here,
-            format_args!(
-                "failed to deserialize portable artifact using StableHLO_v{}{written}",
-                Version::CURRENT
-            ),
-        )
-    })?;
+    let module = parse(source)?;
     Op::of_module(&module).run_pipeline(
         "builtin.module(vhlo-to-version{target=current},vhlo-legalize-to-stablehlo)",
     )?;
     Ok(module)
 }
 
-/// The version that an artifact was written for, from its producer string;
-/// none if the bytes are no portable artifact.
-pub fn producer(bytes: &[u8]) -> Option<std::result::Result<Version, vhlo_dialect::VersionError>> {
-    if !mlir_bridge::bytecode::is_bytecode(bytes) {
-        return None;
-    }
-    let head = &bytes[..bytes.len().min(64)];
-    let start = find(head, PRODUCER.as_bytes())? + PRODUCER.len();
-    let text = &head[start..];
-    let end = text.iter().position(|&b| b == 0)?;
-    Some(std::str::from_utf8(&text[..end]).unwrap_or("").parse())
+/// Reads a portable artifact, or VHLO as text, as the VHLO that it holds.
+///
+/// # Errors
+/// After diagnostics that say what is wrong with the artifact.
+pub fn parse<'c>(source: &Source<'c>) -> Result<Module<'c>> {
+    source.parse().map_err(|_| {
+        let written = match target(source.bytes()) {
+            Some(v) if v > Version::CURRENT => {
+                format!(": it was written by StableHLO_v{v}, which is newer")
+            }
+            _ => String::new(),
+        };
+        error(
+            source.context().unknown(),
+            format_args!(
+                "failed to deserialize portable artifact using StableHLO_v{}{written}",
+                Version::CURRENT
+            ),
+        )
+    })
 }
-fn find(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
-    bytes.windows(pattern.len()).position(|w| w == pattern)
+
+/// The version that a portable artifact was written for; none if the bytes are
+/// not one.
+pub fn target(bytes: &[u8]) -> Option<Version> {
+    Header::of(bytes)?.target()
+}
+
+/// What bytecode says of itself, before any of it is parsed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Header<'a> {
+    /// The MLIR bytecode version.
+    pub bytecode_version: u8,
+    /// Who wrote it.
+    pub producer: &'a str,
+}
+
+impl<'a> Header<'a> {
+    /// The header of bytecode; none if the bytes are anything else.
+    pub fn of(bytes: &'a [u8]) -> Option<Self> {
+        if !mlir_bridge::bytecode::is_bytecode(bytes) {
+            return None;
+        }
+        let (&version, rest) = bytes[4..].split_first()?;
+        let end = rest.iter().position(|&b| b == 0)?;
+        Some(Self {
+            // A variable-length integer, which takes one byte up to 127.
+            bytecode_version: (version & 1 == 1).then_some(version >> 1)?,
+            producer: std::str::from_utf8(&rest[..end]).ok()?,
+        })
+    }
+    /// The version that a portable artifact was written for; none if it is not
+    /// one.
+    pub fn target(&self) -> Option<Version> {
+        self.producer.strip_prefix(PRODUCER)?.parse().ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_headers() {
+        let header = Header::of(b"ML\xefR\x0dStableHLO_v1.2.3\0...").unwrap();
+        assert_eq!(header.bytecode_version, 6);
+        assert_eq!(header.producer, "StableHLO_v1.2.3");
+        assert_eq!(header.target(), Some(Version::new(1, 2, 3)));
+        let of_mlir = Header::of(b"ML\xefR\x0dMLIR22\0").unwrap();
+        assert_eq!(of_mlir.target(), None);
+        for bytes in [
+            &b""[..],
+            b"module {}",
+            b"ML\xefR",
+            b"ML\xefR\x0dStableHLO_v1.2.3",
+        ] {
+            assert_eq!(Header::of(bytes), None);
+        }
+    }
 }

@@ -9,11 +9,13 @@
 //! | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
 //! | [`to_version`] | from one version of VHLO to another |
 //! | [`artifact`] | portable artifacts |
+//! | [`report`] | which version a program needs, and why |
 #![forbid(unsafe_code)]
 
 pub mod artifact;
 pub mod mapping;
 pub mod neutral;
+pub mod report;
 mod span;
 pub mod to_stablehlo;
 pub mod to_version;

@@ -101,11 +101,15 @@ impl Pair {
             if let Some(slot) = stablehlo.slot(name) {
                 return Source::Attribute(slot);
             }
-            let field = stablehlo.attributes.iter().enumerate().find_map(|(slot, d)| {
-                let kind = struct_kind(d, vhlo.def)?;
-                let field = kind.fields.iter().position(|f| vhlo_name(f.name) == name)?;
-                Some(Source::Field { slot, kind, field })
-            });
+            let field = stablehlo
+                .attributes
+                .iter()
+                .enumerate()
+                .find_map(|(slot, d)| {
+                    let kind = struct_kind(d, vhlo.def)?;
+                    let field = kind.fields.iter().position(|f| vhlo_name(f.name) == name)?;
+                    Some(Source::Field { slot, kind, field })
+                });
             field.unwrap_or_else(|| panic!("{}: nothing for '{name}'", vhlo.name))
         };
         let target = |d: &AttributeDef| match struct_kind(d, vhlo.def) {

@@ -35,9 +35,11 @@ fn run(root: Op, run: &mut PassRun) -> Result {
             pass.block(block);
         }
     }
-    run.count("ops", pass.converted);
-    span.done(pass.converted);
-    if pass.failed { Err(Failed) } else { Ok(()) }
+    let (converted, failed) = (pass.converted, pass.failed);
+    drop(pass); // frees the replaced ops
+    run.count("ops", converted);
+    span.done(converted);
+    if failed { Err(Failed) } else { Ok(()) }
 }
 
 /// How an op is legalized.
@@ -219,7 +221,11 @@ impl<'c> ToStablehlo<'c> {
     /// The attributes of a `func.func` or `func.call`.
     fn func_properties(&self, op: Op<'c>) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
         let mut entries = Vec::new();
-        for (slot, def) in op.slots().iter().zip(op.def().map_or(&[][..], |d| d.attributes)) {
+        for (slot, def) in op
+            .slots()
+            .iter()
+            .zip(op.def().map_or(&[][..], |d| d.attributes))
+        {
             let Some(value) = slot.get() else { continue };
             let value = match def.name {
                 "callee" => self.symbol(def.name, value)?,

@@ -43,9 +43,11 @@ fn run(root: Op, run: &mut PassRun) -> Result {
             pass.block(block);
         }
     }
-    run.count("ops", pass.converted);
-    span.done(pass.converted);
-    if pass.failed { Err(Failed) } else { Ok(()) }
+    let (converted, failed) = (pass.converted, pass.failed);
+    drop(pass); // frees the replaced ops
+    run.count("ops", converted);
+    span.done(converted);
+    if failed { Err(Failed) } else { Ok(()) }
 }
 
 /// How an op is legalized.
@@ -195,10 +197,7 @@ impl<'c> ToVhlo<'c> {
         Ok(new)
     }
 
-    fn discardable(
-        &self,
-        op: Op<'c>,
-    ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
+    fn discardable(&self, op: Op<'c>) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
         if !op.has_discardable() {
             return Ok(None);
         }
@@ -291,9 +290,11 @@ impl<'c> ToVhlo<'c> {
                 let values = record.ints(field);
                 builtin::dense_i64(context, &[values.len() as i64], values)
             }
-            FieldShape::Bool => self
-                .translator
-                .text(if record.boolean(field) { "true" } else { "false" }),
+            FieldShape::Bool => self.translator.text(if record.boolean(field) {
+                "true"
+            } else {
+                "false"
+            }),
             FieldShape::Type => builtin::type_attribute(record.ty(field)),
             _ => builtin::integer(
                 mlir_bridge::ContextExt::int_type(context, 64),

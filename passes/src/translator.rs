@@ -2,8 +2,7 @@
 
 use mlir_bridge::{
     Attribute, AttributeExt, AttributeLike, Context, ContextExt, FieldShape, Kind, Owned, Record,
-    Type,
-    TypeExt, builtin,
+    Type, TypeExt, builtin,
 };
 use rustc_hash::FxHashMap;
 use std::{cell::RefCell, fmt, sync::OnceLock};
@@ -82,7 +81,9 @@ impl<'c> Translator<'c> {
         let foreign_encoding = |a: Attribute<'c>| self.attribute(a).ok();
         match self.direction {
             Direction::ToVhlo => convert_types::to_vhlo(ty, &foreign_type, &foreign_encoding),
-            Direction::ToStablehlo => convert_types::to_builtin(ty, &foreign_type, &foreign_encoding),
+            Direction::ToStablehlo => {
+                convert_types::to_builtin(ty, &foreign_type, &foreign_encoding)
+            }
         }
     }
     /// Token and future, and types of other dialects.
@@ -327,15 +328,14 @@ fn vhlo_kinds() -> &'static Counterparts {
 fn kind_pairs() -> impl Iterator<Item = (&'static Kind, &'static Kind)> {
     let vhlo = |name: &str| {
         let mut kinds = vhlo_dialect::DIALECT.attributes.iter();
-        kinds.find(|k| k.mnemonic.strip_suffix("_v1") == Some(name)).copied()
+        kinds
+            .find(|k| k.mnemonic.strip_suffix("_v1") == Some(name))
+            .copied()
     };
     let all = stablehlo_dialect::DIALECT.attributes.iter();
     all.filter_map(move |k| Some((*k, vhlo(k.mnemonic)?)))
 }
-fn counterpart<'c>(
-    a: Attribute<'c>,
-    kinds: &Counterparts,
-) -> Option<(Record<'c>, &'static Kind)> {
+fn counterpart<'c>(a: Attribute<'c>, kinds: &Counterparts) -> Option<(Record<'c>, &'static Kind)> {
     let (from, to) = kinds.get(&a.class())?;
     Some((from.of_attribute(a)?, to))
 }
@@ -358,4 +358,3 @@ impl fmt::Debug for Translator<'_> {
             .finish()
     }
 }
-

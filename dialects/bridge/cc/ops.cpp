@@ -255,9 +255,20 @@ bool mb_register_dialect(MlirDialectRegistry registry,
   return true;
 }
 
+static bool hasOneType(Operation *op) {
+  if (!op->getNumOperands() || !op->getNumResults())
+    return false;
+  Type first = op->getOperand(0).getType();
+  auto isFirst = [&](Type t) { return t == first; };
+  return llvm::all_of(op->getOperandTypes(), isFirst) &&
+         llvm::all_of(op->getResultTypes(), isFirst);
+}
 // The trait verifiers MLIR would run for an op of its own; see `ops.rs`.
 bool mb_verify_trait(MlirOperation operation, uint32_t which) {
   Operation *op = unwrap(operation);
+  // Most ops have one type throughout, which satisfies all traits on types.
+  if (which > 1 && hasOneType(op))
+    return true;
   switch (which) {
   case 0:
     return succeeded(OpTrait::impl::verifyIsTerminator(op));

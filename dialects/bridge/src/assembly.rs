@@ -360,10 +360,7 @@ impl<'c> OpParser<'c> {
         Ok(())
     }
     /// A region, the op's next one, whose entry block has these arguments.
-    pub fn region(
-        &mut self,
-        arguments: &[(Operand, Type<'c>, Option<Location<'c>>)],
-    ) -> Result {
+    pub fn region(&mut self, arguments: &[(Operand, Type<'c>, Option<Location<'c>>)]) -> Result {
         let names: Vec<_> = arguments.iter().map(|a| a.0.0).collect();
         let types: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
         let locations: Vec<_> = arguments
@@ -513,7 +510,10 @@ impl Printer {
         Self { raw, of_op }
     }
     fn op_printer(&self) -> MutPtr {
-        assert!(self.of_op, "a type or attribute has no operands, regions or lines");
+        assert!(
+            self.of_op,
+            "a type or attribute has no operands, regions or lines"
+        );
         self.raw
     }
     /// Text, as it is.

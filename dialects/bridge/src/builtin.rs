@@ -205,7 +205,9 @@ pub trait TypeExt<'c>: Copy {
     fn complex_element(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();
         // SAFETY: asked of complex types only.
-        unsafe { mlirTypeIsAComplex(raw).then(|| Type::from_raw(mlirComplexTypeGetElementType(raw))) }
+        unsafe {
+            mlirTypeIsAComplex(raw).then(|| Type::from_raw(mlirComplexTypeGetElementType(raw)))
+        }
     }
     /// The members of a tuple type.
     fn tuple_members(self) -> Option<Vec<Type<'c>>> {
@@ -311,9 +313,7 @@ pub trait AttributeExt<'c>: Copy {
     fn text_bytes(self) -> Option<&'c [u8]> {
         let raw = self.this().to_raw();
         // SAFETY: the text lives in the context.
-        unsafe {
-            mlirAttributeIsAString(raw).then(|| ffi::bytes_of(mlirStringAttrGetValue(raw)))
-        }
+        unsafe { mlirAttributeIsAString(raw).then(|| ffi::bytes_of(mlirStringAttrGetValue(raw))) }
     }
     /// The name that a flat symbol reference holds.
     fn symbol(self) -> Option<&'c str> {
@@ -501,9 +501,7 @@ pub trait ContextExt {
     /// `"text"`, of bytes that may not be UTF-8.
     fn string_bytes<'c>(&'c self, text: &[u8]) -> Attribute<'c> {
         // SAFETY: the context copies the text.
-        unsafe {
-            Attribute::from_raw(mlirStringAttrGet(raw_context(self.this()), bytes_ref(text)))
-        }
+        unsafe { Attribute::from_raw(mlirStringAttrGet(raw_context(self.this()), bytes_ref(text))) }
     }
     /// `@name`
     fn symbol_ref<'c>(&'c self, name: &str) -> Attribute<'c> {
@@ -687,9 +685,7 @@ pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> R
 /// [`AttributeExt::dense_bytes`]); none if they do not fit the type.
 pub fn dense_from_bytes<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     // SAFETY: the context copies the bytes; null if they do not fit.
-    unsafe {
-        Attribute::from_option_raw(ffi::mb_dense_from_raw(ty.to_raw(), bytes_ref(bytes)))
-    }
+    unsafe { Attribute::from_option_raw(ffi::mb_dense_from_raw(ty.to_raw(), bytes_ref(bytes))) }
 }
 /// A one-dimensional `tensor<nxi64>` of dense elements.
 pub fn dense_i64<'c>(context: &'c Context, shape: &[i64], values: &[i64]) -> Attribute<'c> {

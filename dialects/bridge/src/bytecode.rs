@@ -164,7 +164,10 @@ impl<'c> Reader<'c> {
     /// If `width` is not that of the type, or more than 64.
     pub fn integer(&self, ty: Type<'c>, width: u32) -> Result<Attribute<'c>> {
         let known = crate::TypeExt::int_width(ty).or(ty.is_index().then_some(64));
-        assert!(known == Some(width) && width <= 64, "expected an integer type");
+        assert!(
+            known == Some(width) && width <= 64,
+            "expected an integer type"
+        );
         let mut a = Slot::EMPTY.0;
         // SAFETY: an integer or index type of that width.
         unsafe {

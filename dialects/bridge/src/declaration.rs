@@ -9,11 +9,7 @@ use crate::{
     kinds::Kind,
 };
 use mlir_sys::*;
-use std::{
-    fmt,
-    marker::PhantomData,
-    sync::OnceLock,
-};
+use std::{fmt, marker::PhantomData, sync::OnceLock};
 
 /// An op.
 pub struct OpDef {
@@ -700,13 +696,25 @@ macro_rules! ops {
 #[macro_export]
 macro_rules! value_def {
     ($name:ident : variadic $c:ident) => {
-        $crate::ValueDef { name: stringify!($name), constraint: $c, arity: $crate::Arity::Variadic }
+        $crate::ValueDef {
+            name: stringify!($name),
+            constraint: $c,
+            arity: $crate::Arity::Variadic,
+        }
     };
     ($name:ident : optional $c:ident) => {
-        $crate::ValueDef { name: stringify!($name), constraint: $c, arity: $crate::Arity::Optional }
+        $crate::ValueDef {
+            name: stringify!($name),
+            constraint: $c,
+            arity: $crate::Arity::Optional,
+        }
     };
     ($name:ident : $c:ident) => {
-        $crate::ValueDef { name: stringify!($name), constraint: $c, arity: $crate::Arity::One }
+        $crate::ValueDef {
+            name: stringify!($name),
+            constraint: $c,
+            arity: $crate::Arity::One,
+        }
     };
 }
 #[doc(hidden)]
@@ -714,12 +722,16 @@ macro_rules! value_def {
 macro_rules! region_def {
     ($name:ident : variadic $size:ident) => {
         $crate::RegionDef {
-            name: stringify!($name), single_block: $crate::region_size!($size), arity: $crate::Arity::Variadic
+            name: stringify!($name),
+            single_block: $crate::region_size!($size),
+            arity: $crate::Arity::Variadic,
         }
     };
     ($name:ident : $size:ident) => {
         $crate::RegionDef {
-            name: stringify!($name), single_block: $crate::region_size!($size), arity: $crate::Arity::One
+            name: stringify!($name),
+            single_block: $crate::region_size!($size),
+            arity: $crate::Arity::One,
         }
     };
 }

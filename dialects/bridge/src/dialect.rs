@@ -8,9 +8,8 @@ use crate::{
     format::{Directive, Format},
     guard,
     ir::*,
-    leak,
     kinds::{Encoding, FieldShape, Kind, Record},
-    passes, verify,
+    leak, passes, verify,
 };
 use melior::dialect::DialectRegistry;
 use mlir_sys::*;
@@ -34,9 +33,8 @@ pub struct DialectDef {
     /// The directives that its assembly formats use.
     pub directives: &'static [Directive],
     /// A constant op for a folded value.
-    pub materialize: Option<
-        for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>,
-    >,
+    pub materialize:
+        Option<for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>>,
     /// Whether its ops may be inlined anywhere.
     pub inlinable: bool,
     /// Mnemonics that older text uses for a kind.
@@ -155,7 +153,11 @@ fn dialect_table(def: &'static DialectDef) -> *const ffi::DialectTable {
     let ops = (def.ops)();
     let (ops, num_ops) = leak(ops.iter().map(|o| op_table(o, def.directives)).collect());
     let kinds = |k: &'static [&'static Kind]| {
-        leak(k.iter().map(|k| kind_table(def.name, k)).collect::<Vec<_>>())
+        leak(
+            k.iter()
+                .map(|k| kind_table(def.name, k))
+                .collect::<Vec<_>>(),
+        )
     };
     let (types, num_types) = kinds(def.types);
     let (attrs, num_attrs) = kinds(def.attributes);
@@ -333,7 +335,11 @@ extern "C" fn op_print(user: Ptr, op: MlirOperation, name: MlirStringRef, printe
             p.str(name);
             match def.assembly {
                 Assembly::Custom { print, .. } => print(op, p),
-                _ => def.format.get().expect("a compiled format").print(op, def, p),
+                _ => def
+                    .format
+                    .get()
+                    .expect("a compiled format")
+                    .print(op, def, p),
             }
             Ok(())
         },
@@ -395,9 +401,11 @@ extern "C" fn op_fold(
             }
             for r in folded {
                 // SAFETY: C++ passes the vector of results.
-                match r {
-                    Folded::Attribute(a) => unsafe { ffi::mb_fold_push_attr(out, a.to_raw()) },
-                    Folded::Value(v) => unsafe { ffi::mb_fold_push_value(out, v.raw) },
+                unsafe {
+                    match r {
+                        Folded::Attribute(a) => ffi::mb_fold_push_attr(out, a.to_raw()),
+                        Folded::Value(v) => ffi::mb_fold_push_value(out, v.raw),
+                    }
                 }
             }
             Ok(())
@@ -416,7 +424,13 @@ extern "C" fn op_infer(args: *const ffi::InferArgs, out: MutPtr) -> bool {
             if !def.fits(def.operands, adaptor.num_operands()) {
                 return Err(adaptor.error("has a wrong number of operands"));
             }
-            if adaptor.num_regions() < def.regions.iter().filter(|r| r.arity == d::Arity::One).count() {
+            if adaptor.num_regions()
+                < def
+                    .regions
+                    .iter()
+                    .filter(|r| r.arity == d::Arity::One)
+                    .count()
+            {
                 return Err(adaptor.error("lacks a region"));
             }
             verify::attributes(adaptor)?;
@@ -544,14 +558,22 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
     let found = kinds.iter().find(|k| k.mnemonic == mnemonic).copied();
     found.or_else(|| {
         let alias = dialect.aliases.iter().find(|a| a.0 == mnemonic)?.1;
-        kinds.iter().any(|k| std::ptr::eq(*k, alias)).then_some(alias)
+        kinds
+            .iter()
+            .any(|k| std::ptr::eq(*k, alias))
+            .then_some(alias)
     })
 }
 
 extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
     // SAFETY: C++ passes a live parser.
-    let (dialect, mut p, reporter) =
-        unsafe { (dialect_of(user), Parser::from_raw(parser), Parser::from_raw(parser)) };
+    let (dialect, mut p, reporter) = unsafe {
+        (
+            dialect_of(user),
+            Parser::from_raw(parser),
+            Parser::from_raw(parser),
+        )
+    };
     let start = p.here();
     let mut out = NO_TYPE;
     guard::catch(
@@ -572,8 +594,13 @@ extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
 }
 extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) -> MlirAttribute {
     // SAFETY: C++ passes a live parser.
-    let (dialect, mut p, reporter) =
-        unsafe { (dialect_of(user), Parser::from_raw(parser), Parser::from_raw(parser)) };
+    let (dialect, mut p, reporter) = unsafe {
+        (
+            dialect_of(user),
+            Parser::from_raw(parser),
+            Parser::from_raw(parser),
+        )
+    };
     let start = p.here();
     let mut out = NO_ATTR;
     guard::catch(
@@ -603,13 +630,22 @@ extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
     };
     guard::catch(
         || {
-            let record = dialect.types.iter().find_map(|k| k.of_type(t)).ok_or(Failed)?;
+            let record = dialect
+                .types
+                .iter()
+                .find_map(|k| k.of_type(t))
+                .ok_or(Failed)?;
             p.str(record.kind.printed_mnemonic());
             record.kind.print(record, p);
             Ok(())
         },
         // SAFETY: the type lives in the context.
-        |m| error(Location::unknown(unsafe { context_of(mlirTypeGetContext(t.to_raw())) }), m),
+        |m| {
+            error(
+                Location::unknown(unsafe { context_of(mlirTypeGetContext(t.to_raw())) }),
+                m,
+            )
+        },
     );
 }
 extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr) {
@@ -624,13 +660,21 @@ extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr) {
     guard::catch(
         || {
             let kinds = dialect.attributes.iter();
-            let record = kinds.into_iter().find_map(|k| k.of_attribute(a)).ok_or(Failed)?;
+            let record = kinds
+                .into_iter()
+                .find_map(|k| k.of_attribute(a))
+                .ok_or(Failed)?;
             p.str(record.kind.printed_mnemonic());
             record.kind.print(record, p);
             Ok(())
         },
         // SAFETY: the attribute lives in the context.
-        |m| error(Location::unknown(unsafe { context_of(mlirAttributeGetContext(a.to_raw())) }), m),
+        |m| {
+            error(
+                Location::unknown(unsafe { context_of(mlirAttributeGetContext(a.to_raw())) }),
+                m,
+            )
+        },
     );
 }
 extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
@@ -664,7 +708,9 @@ extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
                     dialect.name
                 )));
             };
-            out = r.unless_circular(|| kind.read_attribute(code, &r))?.to_raw();
+            out = r
+                .unless_circular(|| kind.read_attribute(code, &r))?
+                .to_raw();
             Ok(())
         },
         |m| r.error(m),
@@ -701,7 +747,12 @@ fn write_kind(record: Option<Record>, writer: MutPtr, what: &dyn std::fmt::Displ
         Failed
     };
     guard::catch(
-        || record.kind.write(record, &mut Writer(writer)).map_err(|_| report("")),
+        || {
+            record
+                .kind
+                .write(record, &mut Writer(writer))
+                .map_err(|_| report(""))
+        },
         |m| report(&format!(": {m}")),
     );
     true
@@ -785,4 +836,3 @@ pub fn find_op(context: &Context, name: &str) -> Option<&'static OpDef> {
             .as_ref()
     }
 }
-

@@ -2,8 +2,8 @@
 #![allow(missing_docs)]
 
 use mlir_sys::{
-    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule, MlirOperation, MlirRegion,
-    MlirStringRef, MlirType, MlirValue,
+    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule, MlirOperation,
+    MlirRegion, MlirStringRef, MlirType, MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
 
@@ -337,11 +337,8 @@ unsafe extern "C" {
         tool: MlirStringRef,
         setup: extern "C" fn(MlirDialectRegistry) -> bool,
     ) -> c_int;
-    pub fn mb_translate_main(
-        argc: c_int,
-        argv: *const *const c_char,
-        tool: MlirStringRef,
-    ) -> c_int;
+    pub fn mb_translate_main(argc: c_int, argv: *const *const c_char, tool: MlirStringRef)
+    -> c_int;
     pub fn mb_register_translation(
         name: MlirStringRef,
         description: MlirStringRef,

@@ -270,7 +270,10 @@ fn pack<'a, 'c: 'a>(kind: &Kind, values: impl Iterator<Item = Param<'a, 'c>>) ->
                 p.attrs.extend(a.map(|a| a.to_raw()));
             }
             (S::Attributes | S::Pairs, Param::Attributes(v)) => {
-                assert!(field.shape == S::Attributes || v.len() % 2 == 0, "half a pair");
+                assert!(
+                    field.shape == S::Attributes || v.len() % 2 == 0,
+                    "half a pair"
+                );
                 p.ints.push(v.len() as i64);
                 p.attrs.extend(v.iter().map(|a| a.to_raw()));
             }
@@ -408,7 +411,11 @@ impl Kind {
             }
             let mut raw = EMPTY;
             ffi::mb_attr_params(a.to_raw(), &mut raw);
-            Some(Record::of(self, context_of(mlir_sys::mlirAttributeGetContext(a.to_raw())), &raw))
+            Some(Record::of(
+                self,
+                context_of(mlir_sys::mlirAttributeGetContext(a.to_raw())),
+                &raw,
+            ))
         }
     }
     /// The fields of `t`, if it is of this kind.
@@ -420,7 +427,11 @@ impl Kind {
             }
             let mut raw = EMPTY;
             ffi::mb_type_params(t.to_raw(), &mut raw);
-            Some(Record::of(self, context_of(mlir_sys::mlirTypeGetContext(t.to_raw())), &raw))
+            Some(Record::of(
+                self,
+                context_of(mlir_sys::mlirTypeGetContext(t.to_raw())),
+                &raw,
+            ))
         }
     }
     /// The value of an enum's attribute, if `a` is of this kind.
@@ -607,11 +618,7 @@ impl Kind {
     }
 
     /// Reads what follows the code of an attribute.
-    pub fn read_attribute<'c>(
-        &'static self,
-        code: u64,
-        r: &Reader<'c>,
-    ) -> Result<Attribute<'c>> {
+    pub fn read_attribute<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Attribute<'c>> {
         let values = self.read_fields(code, r)?;
         self.attribute_of(r.context(), &values, &|m| {
             r.error(m);
@@ -711,9 +718,9 @@ fn read_value<'c>(r: &Reader<'c>, shape: FieldShape) -> Result<Owned<'c>> {
             v @ 0..=1 => Owned::Int(v as i64),
             v => return Err(r.error(format_args!("unsupported value: {v}"))),
         },
-        S::Uint => Owned::Int(
-            i64::try_from(r.varint()?).map_err(|_| r.error("integer out of range"))?,
-        ),
+        S::Uint => {
+            Owned::Int(i64::try_from(r.varint()?).map_err(|_| r.error("integer out of range"))?)
+        }
         S::Int => Owned::Int(r.svarint()?),
         S::Ints => Owned::Ints(r.list(|r| r.svarint())?),
         S::F64 => Owned::F64(r.f64()?),
@@ -889,7 +896,9 @@ impl<'c> Record<'c> {
     /// All attributes among the fields.
     pub fn member_attributes(&self) -> impl Iterator<Item = Attribute<'c>> {
         // SAFETY: attributes of the context.
-        self.attrs.iter().map(|&a| unsafe { Attribute::from_raw(a) })
+        self.attrs
+            .iter()
+            .map(|&a| unsafe { Attribute::from_raw(a) })
     }
     /// The index of the field of that name.
     pub fn field(&self, name: &str) -> Option<usize> {
@@ -990,4 +999,3 @@ impl<'c> Record<'c> {
         }
     }
 }
-

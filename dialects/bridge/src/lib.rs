@@ -52,11 +52,11 @@ pub use ir::*;
 pub use kinds::{Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, field};
 pub use melior;
 pub use passes::{OptionValue, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes};
-pub use scalar::{FloatFormat, Scalar, Sign};
 pub use rewrite::{NewAttributes, Replacement, Rewriter};
+pub use scalar::{FloatFormat, Scalar, Sign};
+pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};
 #[doc(hidden)]
 pub use tools::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};
-pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};
 
 /// Something went wrong, and a diagnostic has said what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

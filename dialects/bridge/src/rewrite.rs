@@ -1,10 +1,6 @@
 //! Rebuilding ops in place: one call each, without a pattern framework.
 
-use crate::{
-    declaration::OpDef,
-    ffi,
-    ir::*,
-};
+use crate::{declaration::OpDef, ffi, ir::*};
 use mlir_sys::*;
 use std::{
     cell::RefCell,
@@ -108,7 +104,10 @@ impl Drop for Rewriter<'_> {
 
 /// A new op before `op`, with its location and regions.
 fn build_beside<'c>(op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
-    assert!(op.block().is_some(), "only an op in a block can be replaced");
+    assert!(
+        op.block().is_some(),
+        "only an op in a block can be replaced"
+    );
     assert_eq!(new.result_types.len(), op.num_results());
     let mut raw = ffi::Rebuild {
         name: new.name.0 as ffi::Ptr,

@@ -195,7 +195,11 @@ pub struct PluginInfo<F> {
 }
 impl<F> PluginInfo<F> {
     #[doc(hidden)]
-    pub const fn new(name: &'static std::ffi::CStr, version: &'static std::ffi::CStr, register: F) -> Self {
+    pub const fn new(
+        name: &'static std::ffi::CStr,
+        version: &'static std::ffi::CStr,
+        register: F,
+    ) -> Self {
         Self {
             api_version: 1,
             name: name.as_ptr(),
@@ -224,8 +228,8 @@ macro_rules! plugin {
     ($name:literal, $version:literal) => {
         #[doc(hidden)]
         #[unsafe(no_mangle)]
-        pub extern "C" fn mlirGetDialectPluginInfo()
-        -> $crate::PluginInfo<$crate::RegisterDialects> {
+        pub extern "C" fn mlirGetDialectPluginInfo() -> $crate::PluginInfo<$crate::RegisterDialects>
+        {
             $crate::PluginInfo::new($name, $version, $crate::plugin_dialects)
         }
         #[doc(hidden)]

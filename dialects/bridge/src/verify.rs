@@ -3,7 +3,8 @@
 use crate::{
     Result,
     declaration::{
-        Adaptor, Arity, AttributeDef, OpDef, Presence, SINGLE_BLOCK, TraitCheck, ValueDef, native_check,
+        Adaptor, Arity, AttributeDef, OpDef, Presence, SINGLE_BLOCK, TraitCheck, ValueDef,
+        native_check,
     },
     ir::*,
 };
@@ -90,9 +91,7 @@ fn count(op: Op, defs: &[ValueDef], found: usize, what: &str) -> Result {
             (0, _) => op.error(format_args!("requires zero {what}s")),
             (1, "operand") => op.error("requires a single operand"),
             (1, _) => op.error(format_args!("requires one {what}")),
-            (n, "operand") => {
-                op.error(format_args!("expected {n} operands, but found {found}"))
-            }
+            (n, "operand") => op.error(format_args!("expected {n} operands, but found {found}")),
             (n, _) => op.error(format_args!("expected {n} {what}s")),
         });
     }
@@ -225,7 +224,11 @@ fn inferred<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
 pub(crate) fn compatible<'c>(def: &OpDef, inferred: &[Type<'c>], actual: &[Type<'c>]) -> bool {
     inferred.len() == actual.len()
         && inferred.iter().zip(actual).all(|(&i, &a)| {
-            i == a || def.hooks.compatible.is_some_and(|compatible| compatible(i, a))
+            i == a
+                || def
+                    .hooks
+                    .compatible
+                    .is_some_and(|compatible| compatible(i, a))
         })
 }
 
@@ -237,4 +240,3 @@ fn list(types: &[Type]) -> String {
     }
     s
 }
-

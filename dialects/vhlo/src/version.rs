@@ -152,6 +152,13 @@ impl fmt::Display for Version {
     }
 }
 
+/// As text.
+impl serde::Serialize for Version {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
 impl FromStr for Version {
     type Err = VersionError;
     fn from_str(text: &str) -> Result<Self, VersionError> {

@@ -59,9 +59,7 @@ impl fmt::Display for Feature {
             Self::Excess(e) => write!(f, "{e}"),
             Self::Attribute(name, kind) => write!(f, "attribute '{name}' ({kind})"),
             Self::Type(what, i, kind) => write!(f, "the type of {what} #{i} ({kind})"),
-            Self::Promotion => {
-                f.write_str("a result element type that differs from the operand's")
-            }
+            Self::Promotion => f.write_str("a result element type that differs from the operand's"),
             Self::CustomCallFuture => f.write_str("a future among operands or results"),
             Self::CustomCallDictionary => f.write_str("a dictionary as backend_config"),
             Self::CustomCallTypedFfi => f.write_str("API_VERSION_TYPED_FFI"),
@@ -98,7 +96,10 @@ impl Requirements {
     }
     fn new_type(&self, ty: Type) -> Newest {
         let record = types::kind(ty)?.of_type(ty)?;
-        let own = (types::range(record.kind).min, Part::Type(record.kind.mnemonic));
+        let own = (
+            types::range(record.kind).min,
+            Part::Type(record.kind.mnemonic),
+        );
         self.newest_of(own, record)
     }
     fn newest_of(&self, own: (Version, Part), record: Record) -> Newest {
@@ -117,16 +118,20 @@ impl Requirements {
     }
     fn new_attribute(&self, a: Attribute) -> Newest {
         let record = va::kind(a)?.of_attribute(a)?;
-        let own = (va::range(record.kind).min, Part::Attribute(record.kind.mnemonic));
+        let own = (
+            va::range(record.kind).min,
+            Part::Attribute(record.kind.mnemonic),
+        );
         self.newest_of(own, record)
     }
 
     /// Whether an op is legal as it is.
     pub fn is_legal(&self, op: Op, row: &Row, target: Version) -> bool {
         row.range.contains(target)
-            && op.slots().iter().all(|s| {
-                s.get().is_none_or(|a| fits(self.attribute(a), target))
-            })
+            && op
+                .slots()
+                .iter()
+                .all(|s| s.get().is_none_or(|a| fits(self.attribute(a), target)))
             && op.operands().all(|v| fits(self.ty(v.ty()), target))
             && op.results().all(|v| fits(self.ty(v.ty()), target))
             && (!op.has_discardable() || self.discardable(op, target).is_none())
@@ -266,7 +271,10 @@ fn constraints(op: Op, row: &Row) -> Vec<(Version, Feature)> {
                 found.push((TYPED_CONFIG, Feature::CustomCallTypedFfi));
             }
             let values = op.operands().chain(op.results());
-            if values.into_iter().any(|v| types::FUTURE.of_type(v.ty()).is_some()) {
+            if values
+                .into_iter()
+                .any(|v| types::FUTURE.of_type(v.ty()).is_some())
+            {
                 found.push((CUSTOM_CALL_FUTURE, Feature::CustomCallFuture));
             }
         }
@@ -274,4 +282,3 @@ fn constraints(op: Op, row: &Row) -> Vec<(Version, Feature)> {
     }
     found
 }
-

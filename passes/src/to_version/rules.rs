@@ -236,11 +236,7 @@ impl Added {
             Self::False => va::BOOLEAN
                 .of_attribute(value)
                 .is_some_and(|r| !r.boolean(0)),
-            // SAFETY-free comparison: attributes are uniqued.
-            Self::DefaultAccuracy => {
-                va::RESULT_ACCURACY.of_attribute(value).is_some()
-                    && va::is_default_accuracy(value)
-            }
+            Self::DefaultAccuracy => va::is_default_accuracy(value),
         }
     }
 }
@@ -267,7 +263,8 @@ mod tests {
                 let [v1, v2] = versions[..] else {
                     panic!("{base} has {} versions", versions.len())
                 };
-                let names = |r: &Row| -> Vec<_> { r.def.attributes.iter().map(|a| a.name).collect() };
+                let names =
+                    |r: &Row| -> Vec<_> { r.def.attributes.iter().map(|a| a.name).collect() };
                 let new: Vec<_> = names(v2)
                     .into_iter()
                     .filter(|n| !names(v1).contains(n))

@@ -118,11 +118,10 @@ fn serve(request: Request) -> Result<ExitCode, Error> {
         Request::Child(command) => return child::run_and_report(&command),
         Request::Measure(mut options) => {
             options.ops.retain(|&ops| ops > 0);
-            table::print(&speed::measure(
-                &options.ops,
-                options.budget,
-                &options.only,
-            )?);
+            if !options.ops.is_empty() {
+                let sizes = speed::measure(&options.ops, options.budget, &options.only)?;
+                table::print(&sizes);
+            }
             if options.payload_mib > 0 {
                 memory::measure(options.payload_mib)?;
             }

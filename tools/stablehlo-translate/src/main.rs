@@ -2,8 +2,11 @@
 #![forbid(unsafe_code)]
 
 use mlir_bridge::{BoolFlag, Op, Output, Result, Source, TextFlag, TranslationDef};
+use stablehlo_passes::{
+    artifact::{self, SerializeOptions},
+    report::Report,
+};
 use std::{process::ExitCode, sync::OnceLock};
-use stablehlo_passes::artifact::{self, SerializeOptions};
 
 // Named here so that the linker keeps what they register.
 use stablehlo_dialect as _;
@@ -20,6 +23,11 @@ static TRANSLATIONS: &[TranslationDef] = &[
         description: "Deserialize a portable artifact to a StableHLO program",
         run: deserialize,
     },
+    TranslationDef {
+        name: "version-report",
+        description: "Tell which version a program or artifact needs at the least, and why",
+        run: version_report,
+    },
 ];
 
 struct Flags {
@@ -27,6 +35,8 @@ struct Flags {
     strip_debuginfo: BoolFlag,
     allow_other_dialects: BoolFlag,
     emit_bytecode: BoolFlag,
+    print_version: BoolFlag,
+    json: BoolFlag,
 }
 static FLAGS: OnceLock<Flags> = OnceLock::new();
 fn flags() -> &'static Flags {
@@ -42,6 +52,11 @@ fn flags() -> &'static Flags {
             "Keep ops, types and attributes of other dialects",
         ),
         emit_bytecode: BoolFlag::new("emit-bytecode", "Deserialize to MLIR bytecode, not to text"),
+        print_version: BoolFlag::new(
+            "print-stablehlo-version",
+            "Before deserializing, print the version of the artifact to standard output",
+        ),
+        json: BoolFlag::new("json", "Report as JSON"),
     })
 }
 
@@ -59,6 +74,9 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
 }
 
 fn deserialize(source: &Source, out: &mut Output) -> Result {
+    if flags().print_version.value() {
+        print_version(source.bytes());
+    }
     let module = artifact::deserialize(source)?;
     let op = Op::of_module(&module);
     if flags().strip_debuginfo.value() {
@@ -70,6 +88,25 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
     out.op(op);
     out.text("\n");
     Ok(())
+}
+
+fn version_report(source: &Source, out: &mut Output) -> Result {
+    let report = Report::of_source(source)?;
+    if flags().json.value() {
+        out.text(&report.json());
+        out.text("\n");
+    } else {
+        out.text(&report.to_string());
+    }
+    Ok(())
+}
+
+/// A comment, since the program may follow.
+fn print_version(artifact: &[u8]) {
+    match artifact::target(artifact) {
+        Some(v) => println!("// Reading portable artifact with StableHLO version: {v}"),
+        None => println!("// Failed parsing StableHLO version from portable artifact"),
+    }
 }
 
 fn main() -> ExitCode {

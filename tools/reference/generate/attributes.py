@@ -1,0 +1,139 @@
+"""Attributes, as text: helpers for those that ops have, and random discardable ones."""
+
+import math
+import random
+import struct
+
+from . import types
+from .types import Tensor
+
+
+def i64s(values) -> str:
+    values = list(values)
+    return f"array<i64: {', '.join(map(str, values))}>" if values else "array<i64>"
+
+
+def bools(values) -> str:
+    values = list(values)
+    return f"array<i1: {', '.join('true' if value else 'false' for value in values)}>" if values else "array<i1>"
+
+
+def _nested(values: list, shape) -> str:
+    if not shape:
+        return values[0]
+    step = len(values) // shape[0] if shape[0] else 0
+    return f"[{', '.join(_nested(values[i * step:(i + 1) * step], shape[1:]) for i in range(shape[0]))}]"
+
+
+def dense(values: list[str], of: Tensor) -> str:
+    """Elements in row-major order; one value for all if there is one."""
+    if math.prod(of.shape) == 0:
+        return f"dense<> : {of}"
+    return f"dense<{values[0] if len(values) == 1 else _nested(values, of.shape)}> : {of}"
+
+
+def dense_i64(rows: list) -> str:
+    """A matrix, from rows of equal lengths."""
+    return dense([str(value) for row in rows for value in row], Tensor((len(rows), len(rows[0]) if rows else 2), "i64"))
+
+
+def list_of(values) -> str:
+    return f"[{', '.join(values)}]"
+
+
+def integer(rng: random.Random, of: str) -> int:
+    low, high = types.storage_range(of)
+    return rng.choice([rng.randint(low, high), max(low, min(high, rng.randint(-3, 9))), low, high])
+
+
+def literal(rng: random.Random, of: str) -> str:
+    """An element of a dense constant."""
+    if of == "i1":
+        return rng.choice(["true", "false"])
+    if of.startswith("complex"):
+        return f"({literal(rng, of[8:-1])}, {literal(rng, of[8:-1])})"
+    if "f" in of:
+        width = types.bits(of)
+        if rng.random() < 0.4:
+            return f"0x{rng.getrandbits(width):0{(width + 3) // 4}X}"
+        return f"{rng.choice([0.0, 1.0, -1.0, 0.1, -2.5, 1e-3, round(rng.uniform(-20, 20), 3)]):e}"
+    return str(integer(rng, of))
+
+
+def constant(rng: random.Random, of: Tensor) -> str:
+    """A dense constant for a tensor type that is static and not quantized."""
+    count = 1 if rng.random() < 0.4 else math.prod(of.shape)
+    return dense([literal(rng, of.element) for _ in range(count)], of)
+
+
+def string(rng: random.Random) -> str:
+    return rng.choice(['""', '"a"', '"b c"', r'"\22quoted\22"', r'"\00\FF"', r'"line\0A"', '"{x = 1}"', f'"s{rng.randrange(9)}"'])
+
+
+def floating(rng: random.Random) -> str:
+    of = rng.choice(["f32", "f64", "f16", "bf16", "f8E4M3FN", "f4E2M1FN", "f8E8M0FNU", "f6E2M3FN"])
+    if rng.random() < 0.3:
+        value = struct.unpack("<d", rng.randbytes(8))[0] if of == "f64" else rng.uniform(-1e4, 1e4)
+        if math.isfinite(value) and of in ("f32", "f64"):
+            return f"{value:e} : {of}"
+    return f"{rng.choice([0.0, 1.0, 0.5, 2.0])} : {of}"
+
+
+def number(rng: random.Random) -> str:
+    of = rng.choice(["i32", "i64", "i8", "i16", "i4", "ui8", "ui32", "ui64", "index"])
+    return f"{integer(rng, 'i64' if of == 'index' else of)} : {of}"
+
+
+def elements(rng: random.Random) -> str:
+    return constant(rng, types.tensor(rng, low=0, high=2))
+
+
+def dictionary(rng: random.Random, depth: int = 2) -> str:
+    names = rng.sample(["a", "b", "c.d", '"e f"', "g_1", "Z"], rng.randrange(4))
+    return f"{{{', '.join(f'{name} = {attribute(rng, depth - 1)}' for name in names)}}}"
+
+
+# Kinds of attributes without a VHLO form.
+INCONVERTIBLE = [
+    "unit", "array<i32: 1, 2>", "array<f32: 1.0>", "@a::@b", "affine_map<(d0) -> (d0)>", '"s" : i32', "dense_resource<blob> : tensor<2xf32>", "si8",
+    "sparse<[[0]], [1]> : tensor<2xi32>", "affine_set<(d0) : (d0 >= 0)>", "strided<[1]>", "3 : si16", "3 : i3", "vector<2xi32>", "array<i8: 3>",
+]
+
+
+def attribute(rng: random.Random, depth: int = 2) -> str:
+    """Any builtin or StableHLO attribute; nearly always one with a VHLO form."""
+    if rng.random() < 0.002:
+        return rng.choice(INCONVERTIBLE)
+    leaf = [
+        number, floating, string, elements,
+        lambda rng: rng.choice(["true", "false"]),
+        lambda rng: f"@s{rng.randrange(3)}",
+        lambda rng: i64s(rng.randrange(-3, 9) for _ in range(rng.randrange(4))),
+        lambda rng: bools(rng.random() < 0.5 for _ in range(rng.randrange(4))),
+        lambda rng: str(types.any_value(rng)),
+        lambda rng: rng.choice(["i1", "index", "none", "f32", "tensor<*xf32>", "(tensor<f32>) -> ()", "() -> (i32, i64)", "memref<2xf32>"]),
+        lambda rng: rng.choice(["#stablehlo<precision HIGH>", "#stablehlo<comparison_direction EQ>", "#stablehlo<fft_type RFFT>", "#stablehlo<transpose ADJOINT>", "#stablehlo<rng_algorithm PHILOX>", "#stablehlo<comparison_type TOTALORDER>", "#stablehlo<rng_distribution NORMAL>"]),
+        lambda rng: result_accuracy(rng),
+        lambda rng: "#stablehlo.bounds<3, ?>",
+    ]
+    draw = rng.random()
+    if depth and draw < 0.12:
+        return list_of(attribute(rng, depth - 1) for _ in range(rng.randrange(4)))
+    if depth and draw < 0.24:
+        return dictionary(rng, depth)
+    return rng.choice(leaf)(rng)
+
+
+def discardable(rng: random.Random, chance: float = 0.15) -> dict[str, str]:
+    if rng.random() >= chance:
+        return {}
+    names = rng.sample(["x.y", "x.name", '"p q.r"', "mhlo.z", "tag", "_note"], rng.randint(1, 3))
+    return {name: attribute(rng) for name in names}
+
+
+def result_accuracy(rng: random.Random) -> str:
+    if rng.random() < 0.5:
+        return f"#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<{rng.choice(['DEFAULT', 'HIGHEST'])}>>"
+    fields = [f"atol = {rng.choice([1e-5, 0.25]):e}", f"rtol = {rng.choice([1e-3, 0.5]):e}", f"ulps = {rng.randint(1, 9)}"]
+    fields = [field for field in fields if rng.random() < 0.6] or fields[:1]
+    return f"#stablehlo.result_accuracy<{', '.join(fields)}, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>"

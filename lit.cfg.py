@@ -41,6 +41,19 @@ config.substitutions += [
      f"mlir-opt --load-dialect-plugin={plugin} --load-pass-plugin={plugin}"),
 ]
 
+# The bridge's own dialect, which `cargo test` and `cargo build --examples` build.
+examples = os.path.join(release, "examples")
+demo_plugin = os.path.join(examples, "libdemo_plugin.so")
+if os.path.exists(demo_plugin):
+    config.available_features.add("demo")
+config.substitutions += [
+    ("%demo_plugin", demo_plugin),
+    ("%demo_opt", os.path.join(examples, "demo-opt")),
+    ("%demo_translate", os.path.join(examples, "demo-translate")),
+    ("%demo_mlir_opt",
+     f"mlir-opt --load-dialect-plugin={demo_plugin} --load-pass-plugin={demo_plugin}"),
+]
+
 # The reference implementation, made by tools/setup/reference.sh.
 venv = os.path.join(target, "reference-venv")
 if os.path.exists(os.path.join(venv, "requirements.txt")):

@@ -58,6 +58,10 @@ fn run() -> Result<()> {
     provide_c_api(&llvm, &link)?;
     provide_runtime_libraries(&llvm, &link)?;
     println!("cargo::rustc-link-search=native={}", link.display());
+    println!(
+        "cargo::rustc-link-arg-examples=-Wl,-rpath,{}",
+        llvm.libdir.display()
+    );
 
     // For the build scripts of dependents, as DEP_MLIR_BRIDGE_*.
     println!("cargo::metadata=libdir={}", llvm.libdir.display());

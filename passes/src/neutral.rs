@@ -38,7 +38,8 @@ pub fn is_redundant<'c>(t: &Translator<'c>, def: &AttributeDef, value: Attribute
         }
         // What is neutral depends on `api_version`; both forms of it go.
         "backend_config" => {
-            return value.text() == Some("") || value.entries().is_some_and(|e| e.is_empty());
+            return value.text_bytes() == Some(b"")
+                || value.entries().is_some_and(|e| e.is_empty());
         }
         // Of any shape without elements.
         "source_target_pairs" => {

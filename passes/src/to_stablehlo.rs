@@ -232,7 +232,7 @@ impl<'c> ToStablehlo<'c> {
                 name => self.translate(name, value)?,
             };
             let absent = match def.name {
-                "sym_visibility" => value.text() == Some(""),
+                "sym_visibility" => value.text_bytes() == Some(b""),
                 "arg_attrs" | "res_attrs" => value.elements().is_some_and(|e| e.is_empty()),
                 _ => false,
             };

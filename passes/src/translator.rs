@@ -78,12 +78,24 @@ impl<'c> Translator<'c> {
     }
     fn new_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
         let foreign_type = |t: Type<'c>| self.foreign_type(t);
-        let foreign_encoding = |a: Attribute<'c>| self.attribute(a).ok();
+        let foreign_encoding = |a: Attribute<'c>| self.encoding(a).ok();
         match self.direction {
             Direction::ToVhlo => convert_types::to_vhlo(ty, &foreign_type, &foreign_encoding),
             Direction::ToStablehlo => {
                 convert_types::to_builtin(ty, &foreign_type, &foreign_encoding)
             }
+        }
+    }
+    /// The counterpart of a tensor type's encoding: bounds, which stand nowhere
+    /// else, or what another dialect has there.
+    fn encoding(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+        let kinds = match self.direction {
+            Direction::ToVhlo => stablehlo_kinds(),
+            Direction::ToStablehlo => vhlo_kinds(),
+        };
+        match counterpart(a, kinds).filter(|(record, _)| is_bounds(record)) {
+            Some((record, to)) => self.record(a, record, to),
+            None => self.foreign_attribute(a),
         }
     }
     /// Token and future, and types of other dialects.
@@ -138,6 +150,9 @@ impl<'c> Translator<'c> {
     fn to_vhlo(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
         let unsupported = Unsupported::Attribute(a);
         if let Some((record, to)) = counterpart(a, stablehlo_kinds()) {
+            if is_bounds(&record) {
+                return Err(unsupported);
+            }
             return self.record(a, record, to);
         }
         if let Some(text) = a.symbol() {
@@ -338,6 +353,14 @@ fn kind_pairs() -> impl Iterator<Item = (&'static Kind, &'static Kind)> {
 fn counterpart<'c>(a: Attribute<'c>, kinds: &Counterparts) -> Option<(Record<'c>, &'static Kind)> {
     let (from, to) = kinds.get(&a.class())?;
     Some((from.of_attribute(a)?, to))
+}
+
+/// Whether an attribute is the encoding of a tensor type.
+fn is_bounds(record: &Record) -> bool {
+    use {stablehlo_dialect::kinds::structs::TYPE_EXTENSIONS, vhlo_dialect::attributes as va};
+    [&TYPE_EXTENSIONS, &va::TYPE_EXTENSIONS]
+        .into_iter()
+        .any(|kind| std::ptr::eq(record.kind, kind))
 }
 
 fn type_namespace(ty: Type) -> String {

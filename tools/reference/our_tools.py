@@ -2,6 +2,7 @@
 
 import dataclasses
 import pathlib
+import re
 import subprocess
 import tempfile
 
@@ -57,6 +58,17 @@ class Translate:
                 raise Failed(f"serialization for {version} failed without a message")
             if out.exists():
                 raise Failed(f"serialization for {version} failed and left a file")
+
+    def blockers(self, program: pathlib.Path, version: str) -> list[int]:
+        """The lines of a program that cannot be serialized for a version, according to the diagnostics; none if it can. Errors at line 0
+        are about the whole."""
+        with tempfile.TemporaryDirectory() as scratch:
+            done = _run(self.tool, "--serialize", f"--target={version}", program, "-o", pathlib.Path(scratch) / "artifact.mlir.bc")
+        lines = [int(line) for line in re.findall(rf"^{re.escape(str(program))}:(\d+):\d+: error:", done.stderr.decode(errors="replace"), re.MULTILINE)]
+        lines = [line for line in lines if line]
+        if (done.returncode != 0) != bool(lines):
+            raise Failed(f"serialization for {version} ended with {done.returncode} and {len(lines)} errors: {done.stderr.decode(errors='replace').strip()[:600]}")
+        return lines
 
     def deserialize(self, data: bytes | pathlib.Path) -> str:
         """The program in an artifact, as text."""

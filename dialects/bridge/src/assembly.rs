@@ -590,8 +590,12 @@ impl Printer {
     }
     /// `@name`
     pub fn symbol(&mut self, s: &str) -> &mut Self {
+        self.symbol_bytes(s.as_bytes())
+    }
+    /// The same, of a name that may not be UTF-8.
+    pub fn symbol_bytes(&mut self, s: &[u8]) -> &mut Self {
         // SAFETY: a live printer.
-        unsafe { ffi::mb_w_symbol(self.raw, sref(s)) };
+        unsafe { ffi::mb_w_symbol(self.raw, ffi::bytes_ref(s)) };
         self
     }
     /// A keyword where the text is one, a quoted string otherwise.

@@ -639,12 +639,10 @@ extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
             record.kind.print(record, p);
             Ok(())
         },
-        // SAFETY: the type lives in the context.
         |m| {
-            error(
-                Location::unknown(unsafe { context_of(mlirTypeGetContext(t.to_raw())) }),
-                m,
-            )
+            // SAFETY: the type lives in the context.
+            let context = unsafe { context_of(mlirTypeGetContext(t.to_raw())) };
+            error(Location::unknown(context), m)
         },
     );
 }
@@ -668,12 +666,10 @@ extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr) {
             record.kind.print(record, p);
             Ok(())
         },
-        // SAFETY: the attribute lives in the context.
         |m| {
-            error(
-                Location::unknown(unsafe { context_of(mlirAttributeGetContext(a.to_raw())) }),
-                m,
-            )
+            // SAFETY: the attribute lives in the context.
+            let context = unsafe { context_of(mlirAttributeGetContext(a.to_raw())) };
+            error(Location::unknown(context), m)
         },
     );
 }

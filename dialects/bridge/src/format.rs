@@ -533,6 +533,9 @@ impl Format {
         while c.at < c.tokens.len() {
             elements.push(c.element());
         }
+        if c.anchor.is_some() {
+            c.fail("an anchor outside of a group");
+        }
         Self {
             elements,
             named: c.named,

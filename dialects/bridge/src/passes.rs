@@ -182,12 +182,12 @@ pub(crate) fn register() -> Option<&'static str> {
         let mut taken = None;
         for def in passes() {
             if !pass(def) {
-                taken = Some(def.argument);
+                taken.get_or_insert(def.argument);
             }
         }
         for def in inventory::iter::<&'static PipelineDef>() {
             if !pipeline(def) {
-                taken = Some(def.name);
+                taken.get_or_insert(def.name);
             }
         }
         taken

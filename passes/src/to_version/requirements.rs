@@ -178,7 +178,7 @@ impl Requirements {
         let mut oldest = row;
         let mut told = None;
         while let Some(before) = oldest.previous() {
-            match rules::excess(op, oldest) {
+            match rules::excess(op, row, oldest) {
                 None => oldest = before,
                 Some(excess) => {
                     if let Excess::Attribute(name) = excess {

@@ -5,16 +5,20 @@
 
 use mlir_bridge::{Attribute, AttributeExt, Context, ContextExt, Op, Slot, Tensor, builtin};
 use std::fmt;
-use vhlo_dialect::{attributes as va, convert_types, ops::Row, tensor, types};
+use vhlo_dialect::{
+    attributes as va, convert_types,
+    ops::{self, Row},
+    tensor, types,
+};
 
-/// What the second version of an op has that the first one lacks.
+/// What a version of an op has that the one before lacks.
 #[derive(Debug)]
 pub struct Rule {
-    /// The ops it applies to, without version.
-    pub bases: &'static [&'static str],
-    /// Attributes that the second version adds, with what they say if nothing.
+    /// The ops it applies to, in the later version.
+    pub ops: &'static [&'static str],
+    /// Attributes that the later version adds, with what they say if nothing.
     pub added: &'static [(&'static str, Added)],
-    /// What else must hold for the first version to mean the same.
+    /// What else must hold for the earlier version to mean the same.
     pub shape: Shape,
 }
 
@@ -33,7 +37,7 @@ pub enum Added {
     DefaultAccuracy,
 }
 
-/// What the first version of an op is limited to.
+/// What the earlier version of an op is limited to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Nothing in particular.
@@ -49,16 +53,16 @@ const BATCHING: &[(&str, Added)] = &[
     ("start_indices_batching_dims", Added::EmptyTensor),
 ];
 
-/// All rules. An op with two versions has exactly one, except `dynamic_conv`,
-/// whose second version drops an attribute.
+/// All rules. Each later version of an op has exactly one, except that of
+/// `dynamic_conv`, which drops an attribute.
 pub const RULES: &[Rule] = &[
     Rule {
-        bases: &["gather", "dynamic_gather"],
+        ops: &["gather_v2", "dynamic_gather_v2"],
         added: BATCHING,
         shape: Shape::Any,
     },
     Rule {
-        bases: &["scatter"],
+        ops: &["scatter_v2"],
         added: &[
             ("input_batching_dims", Added::EmptyTensor),
             ("scatter_indices_batching_dims", Added::EmptyTensor),
@@ -66,12 +70,12 @@ pub const RULES: &[Rule] = &[
         shape: Shape::Any,
     },
     Rule {
-        bases: &["all_gather", "all_reduce", "all_to_all"],
+        ops: &["all_gather_v2", "all_reduce_v2", "all_to_all_v2"],
         added: &[],
         shape: Shape::SingleOperand,
     },
     Rule {
-        bases: &["dot_general"],
+        ops: &["dot_general_v2"],
         added: &[
             ("accumulation_type", Added::NoneType),
             ("allow_imprecise_accumulation", Added::NoneType),
@@ -84,40 +88,40 @@ pub const RULES: &[Rule] = &[
         shape: Shape::Any,
     },
     Rule {
-        bases: &[
-            "cbrt",
-            "cosine",
-            "exponential",
-            "exponential_minus_one",
-            "log",
-            "log_plus_one",
-            "logistic",
-            "rsqrt",
-            "sine",
-            "sqrt",
-            "tan",
-            "tanh",
+        ops: &[
+            "cbrt_v2",
+            "cosine_v2",
+            "exponential_v2",
+            "exponential_minus_one_v2",
+            "log_v2",
+            "log_plus_one_v2",
+            "logistic_v2",
+            "rsqrt_v2",
+            "sine_v2",
+            "sqrt_v2",
+            "tan_v2",
+            "tanh_v2",
         ],
         added: &[("result_accuracy", Added::DefaultAccuracy)],
         shape: Shape::Any,
     },
     Rule {
-        bases: &["send", "recv"],
+        ops: &["send_v2", "recv_v2"],
         added: &[("source_target_pairs", Added::EmptyTensor)],
         shape: Shape::Any,
     },
     Rule {
-        bases: &["composite"],
+        ops: &["composite_v2"],
         added: &[],
         shape: Shape::NoRegions,
     },
     Rule {
-        bases: &["custom_call"],
+        ops: &["custom_call_v2"],
         added: &[("result_tilings", Added::EmptyArray)],
         shape: Shape::Any,
     },
     Rule {
-        bases: &["collective_broadcast"],
+        ops: &["collective_broadcast_v2"],
         added: &[("has_dynamic_root", Added::False)],
         shape: Shape::SingleOperand,
     },
@@ -127,9 +131,9 @@ pub const RULES: &[Rule] = &[
 /// `dynamic_conv`, which it has as an operand.
 const DROPPED: (&str, &str) = ("dynamic_conv", "padding");
 
-/// The rule for the versions of `base`.
-pub fn rule(base: &str) -> Option<&'static Rule> {
-    RULES.iter().find(|r| r.bases.contains(&base))
+/// The rule between the version before `row` and `row`.
+pub fn rule(row: &Row) -> Option<&'static Rule> {
+    RULES.iter().find(|r| r.ops.contains(&row.def.mnemonic()))
 }
 
 /// Why an op means more than its earlier version can say.
@@ -155,14 +159,14 @@ impl fmt::Display for Excess {
     }
 }
 
-/// Whether the version before `row` can say what `op` says.
-pub fn excess(op: Op, row: &Row) -> Option<Excess> {
+/// Whether the version before `row` can say what `op`, of version `own`, says.
+pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
     if row.version == 1 {
         return Some(Excess::NoEarlier);
     }
-    let rule = rule(row.base)?;
+    let rule = rule(row)?;
     for (name, added) in rule.added {
-        let value = row.def.slot(name).and_then(|s| op.slots()[s].get());
+        let value = own.def.slot(name).and_then(|s| op.slots()[s].get());
         if !value.is_some_and(|v| added.is(v)) {
             return Some(Excess::Attribute(name));
         }
@@ -186,7 +190,10 @@ pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Option<Vec<Slot<'c>>> {
         if (to.base, name) == DROPPED {
             return zero_padding(op);
         }
-        let mut added = rule(to.base)?.added.iter();
+        let mut added = ops::of_base(to.base)
+            .iter()
+            .filter_map(rule)
+            .flat_map(|r| r.added);
         let (_, neutral) = added.find(|(n, _)| *n == name)?;
         Some(neutral.value(op.context()))
     };
@@ -244,35 +251,27 @@ impl Added {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vhlo_dialect::ops;
 
     #[test]
-    fn every_op_with_two_versions_has_one_rule() {
-        for row in ops::rows().iter().filter(|r| r.version == 2) {
-            let rules = RULES.iter().filter(|r| r.bases.contains(&row.base)).count();
-            let expected = usize::from(row.base != DROPPED.0);
-            assert_eq!(rules, expected, "{}", row.name);
+    fn every_later_version_has_one_rule() {
+        for row in ops::rows() {
+            let name = row.def.mnemonic();
+            let rules = RULES.iter().filter(|r| r.ops.contains(&name)).count();
+            let expected = usize::from(row.version > 1 && row.base != DROPPED.0);
+            assert_eq!(rules, expected, "{name}");
         }
     }
 
     #[test]
-    fn rules_name_exactly_the_attributes_that_differ() {
-        for rule in RULES {
-            for base in rule.bases {
-                let versions: Vec<_> = ops::rows().iter().filter(|r| r.base == *base).collect();
-                let [v1, v2] = versions[..] else {
-                    panic!("{base} has {} versions", versions.len())
-                };
-                let names =
-                    |r: &Row| -> Vec<_> { r.def.attributes.iter().map(|a| a.name).collect() };
-                let new: Vec<_> = names(v2)
-                    .into_iter()
-                    .filter(|n| !names(v1).contains(n))
-                    .collect();
-                let mut added: Vec<_> = rule.added.iter().map(|a| a.0).collect();
-                added.sort_unstable();
-                assert_eq!(new, added, "{base}");
-            }
+    fn rules_name_exactly_the_attributes_that_are_added() {
+        for row in ops::rows() {
+            let Some(rule) = rule(row) else { continue };
+            let before = row.previous().expect("an earlier version").def;
+            let new = row.def.attributes.iter().map(|a| a.name);
+            let new: Vec<_> = new.filter(|n| before.slot(n).is_none()).collect();
+            let mut added: Vec<_> = rule.added.iter().map(|a| a.0).collect();
+            added.sort_unstable();
+            assert_eq!(new, added, "{}", row.name);
         }
     }
 }

@@ -42,7 +42,7 @@ def list_of(values) -> str:
 
 
 def integer(rng: random.Random, of: str) -> int:
-    low, high = types.storage_range(of)
+    low, high = types.storage_range("i64" if of == "index" else of)
     return rng.choice([rng.randint(low, high), max(low, min(high, rng.randint(-3, 9))), low, high])
 
 
@@ -81,7 +81,7 @@ def floating(rng: random.Random) -> str:
 
 def number(rng: random.Random) -> str:
     of = rng.choice(["i32", "i64", "i8", "i16", "i4", "ui8", "ui32", "ui64", "index"])
-    return f"{integer(rng, 'i64' if of == 'index' else of)} : {of}"
+    return f"{integer(rng, of)} : {of}"
 
 
 def elements(rng: random.Random) -> str:
@@ -124,10 +124,11 @@ def attribute(rng: random.Random, depth: int = 2) -> str:
     return rng.choice(leaf)(rng)
 
 
-def discardable(rng: random.Random, chance: float = 0.15) -> dict[str, str]:
+def discardable(rng: random.Random, chance: float = 0.15, dialect: bool = False) -> dict[str, str]:
+    """By chance, some discardable attributes; with `dialect` those that have a dialect's prefix."""
     if rng.random() >= chance:
         return {}
-    names = rng.sample(["x.y", "x.name", '"p q.r"', "mhlo.z", "tag", "_note"], rng.randint(1, 3))
+    names = rng.sample(["x.y", "x.name", '"p q.r"', "mhlo.z"] + ["tag", "_note"] * (not dialect), rng.randint(1, 3))
     return {name: attribute(rng) for name in names}
 
 

@@ -73,8 +73,9 @@ def _(f: Function):
 
 @op("bitcast_convert")
 def _(f: Function):
-    of = types.tensor(f.rng, "ifc")
-    to, width = types.element(f.rng, "ifc"), types.bits(of.element)
+    classes = f.rng.choice(["if", "if", "c"])
+    of = types.tensor(f.rng, classes)
+    to, width = types.element(f.rng, classes), types.bits(of.element)
     shape, other = of.shape, types.bits(to)
     if other < width and width % other == 0:
         result = Tensor((*shape, width // other), to)

@@ -116,9 +116,9 @@ class Function:
             values = ", ".join(self.value_of(type) for _, type in self.arguments)
             left = f"{', '.join(self.fresh() for _ in results)} = " if results else ""
             self.lines[0].append(f'{left}"func.call"({values}) <{{callee = @{self.name}}}> : {signature}')
-        spell = lambda name, type: f"{name}: {type}" + self.dictionary(0.06)
+        spell = lambda name, type: f"{name}: {type}" + self.dictionary(0.06, dialect=True)
         arguments = ", ".join(spell(*argument) for argument in self.arguments)
-        outputs = ", ".join(type + self.dictionary(0.06) for _, type in results)
+        outputs = ", ".join(type + self.dictionary(0.06, dialect=True) for _, type in results)
         visibility = rng.choice(["", "", "", "public ", "private "])
         head = f"func.func {visibility}@{self.name}({arguments}) -> ({outputs})"
         if extra := self.dictionary(0.06):
@@ -131,8 +131,8 @@ class Function:
     def value_of(self, type: str) -> str:
         return self.rng.choice([name for name, of in self.scopes[0] if of == type])
 
-    def dictionary(self, chance: float) -> str:
-        attrs = attributes.discardable(self.rng, chance)
+    def dictionary(self, chance: float, dialect: bool = False) -> str:
+        attrs = attributes.discardable(self.rng, chance, dialect)
         return f" {{{', '.join(f'{key} = {text}' for key, text in attrs.items() if text != 'unit')}}}" if attrs else ""
 
 

@@ -109,8 +109,8 @@ pub fn parse_call_target(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     Ok(())
 }
 pub fn print_call_target(op: Adaptor, args: &[Arg], p: &mut Printer) {
-    if let Some(target) = attribute(op, args[0]).and_then(|a| a.text()) {
-        p.symbol(target);
+    if let Some(target) = attribute(op, args[0]).and_then(|a| a.text_bytes()) {
+        p.symbol_bytes(target);
     }
 }
 

@@ -1,0 +1,20 @@
+//! Ops, by what they show.
+
+pub mod semantics;
+pub mod structure;
+pub mod syntax;
+
+use mlir_bridge::{ANY_TYPE, TypeConstraint, TypeExt, TypeLike};
+
+#[allow(non_upper_case_globals)]
+pub const any: TypeConstraint = ANY_TYPE;
+#[allow(non_upper_case_globals)]
+pub const integer: TypeConstraint = TypeConstraint {
+    summary: "an integer",
+    accepts: |t| t.is_integer() || t.is_index(),
+};
+#[allow(non_upper_case_globals)]
+pub const boolean: TypeConstraint = TypeConstraint {
+    summary: "a boolean",
+    accepts: |t| t.is_int(1, false),
+};

@@ -1,0 +1,91 @@
+//! Assembly formats.
+
+use super::{any, boolean, integer};
+use crate::demo::attribute_types::*;
+use mlir_bridge::{ALWAYS_SPECULATABLE, NO_MEMORY_EFFECT, SAME_VARIADIC_OPERAND_SIZE};
+use mlir_bridge::{Adaptor, Arg, Directive, Parsing, Printer, Result, format::types_of, ops};
+
+ops! { OPS in "demo";
+    /// Every syntax of an attribute; two that may be left out.
+    "attributes" Attributes {
+        attributes {
+            plain: Any, number: I64, dims: Dims, color: Color, callee: Symbol,
+            limit: optional I64, mode: Text = "\"slow\"", hidden: Bool = "false",
+        }
+        assembly "$plain `number` `=` $number `,` `dims` $dims `is` $color `calls` $callee (`limit` $limit^)? attr-dict"
+    }
+    /// An operand that may be absent.
+    "options" Options {
+        operands { input: any, condition: optional boolean }
+        results { result: any }
+        assembly "$input (`if` $condition^)? attr-dict `:` functional-type(operands, results)"
+    }
+    /// One variadic operand and result.
+    "variadic" Variadic {
+        operands { inputs: variadic any }
+        results { outputs: variadic any }
+        assembly "operands attr-dict `:` functional-type(operands, results)"
+    }
+    /// Two variadic operands of one size between two others.
+    "zip" Zip {
+        operands { first: any, lhs: variadic integer, rhs: variadic integer, last: any }
+        results { result: any }
+        traits [SAME_VARIADIC_OPERAND_SIZE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        assembly "$first `{` $lhs `}` `{` $rhs `}` $last attr-dict `:` type($first) `,` `{` type($lhs) `}` `{` type($rhs) `}` `,` type($last) `->` type($result)"
+    }
+    /// A group that starts with an operand.
+    "leading" Leading {
+        operands { inputs: variadic any }
+        assembly "($inputs^ `:` type($inputs))? attr-dict"
+    }
+    /// A directive of the dialect's own.
+    "same" Same {
+        operands { lhs: any, rhs: any }
+        results { result: any }
+        traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        assembly "$lhs `,` $rhs attr-dict `:` custom<SameType>(type($lhs), type($rhs), type($result))"
+    }
+    /// Blanks around punctuation.
+    "blanks" Blanks {
+        operands { input: any }
+        attributes { limit: optional I64, size: I64, dims: Dims }
+        results { result: any }
+        assembly "`<` $input `>` `[` $size `]` (`(` `at` `=` $limit^ `)`)? `->` `{` `size` `:` `,` $dims `}` attr-dict `:` type(operands) `->` type(results)"
+    }
+    /// No custom syntax.
+    "generic" Generic {
+        operands { inputs: variadic any }
+        attributes { value: optional Any }
+        results { outputs: variadic any }
+    }
+    /// Neither operands, attributes nor results.
+    "nothing" Nothing {
+        assembly "attr-dict"
+    }
+}
+
+/// One type, if all are the same; otherwise each of them.
+pub const SAME_TYPE: Directive = Directive {
+    name: "SameType",
+    parse: parse_same_type,
+    print: print_same_type,
+};
+fn parse_same_type(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
+    let at = state.p.here();
+    let types = state.p.comma_separated(|p| p.ty())?;
+    if types.len() != 1 && types.len() != args.len() {
+        let message = format!("expected 1 or {} types", args.len());
+        return Err(state.p.error_at(at, message));
+    }
+    for (i, arg) in args.iter().enumerate() {
+        state.set_types(*arg, vec![types[i % types.len()]]);
+    }
+    Ok(())
+}
+fn print_same_type(op: Adaptor, args: &[Arg], p: &mut Printer) {
+    let mut types: Vec<_> = args.iter().flat_map(|a| types_of(op, *a)).collect();
+    if types.iter().all(|t| *t == types[0]) {
+        types.truncate(1);
+    }
+    p.types(types);
+}

@@ -1,0 +1,248 @@
+//! Ops through the C API and through views.
+
+mod demo;
+mod support;
+
+use demo::ops::{semantics::Add, syntax};
+use mlir_bridge::{
+    Attribute, AttributeExt, Context, ContextExt, Location, Op, Tensor, builtin,
+    melior::ir::{
+        self, BlockLike, Identifier, Operation, operation::OperationBuilder,
+        operation::OperationLike, operation::OperationMutLike,
+    },
+};
+use support::*;
+
+/// An op with operands of these types and inferred results.
+fn infer<'c>(
+    context: &'c Context,
+    name: &str,
+    operands: &[&str],
+    attributes: &[(&str, &str)],
+) -> Option<String> {
+    let location = Location::unknown(context);
+    let block = ir::Block::new(&[]);
+    let mut values = Vec::new();
+    for ty in operands {
+        let ty = ir::Type::parse(context, ty).expect("a type");
+        values.push(block.add_argument(ty, location));
+    }
+    let attributes: Vec<_> = attributes
+        .iter()
+        .map(|(name, value)| {
+            let value = Attribute::parse(context, value).expect("an attribute");
+            (Identifier::new(context, name), value)
+        })
+        .collect();
+    let op: Operation = OperationBuilder::new(name, location)
+        .add_operands(&values)
+        .add_attributes(&attributes)
+        .enable_result_type_inference()
+        .build()
+        .ok()?;
+    let types: Vec<_> = op
+        .results()
+        .map(|r| ir::ValueLike::r#type(&r).to_string())
+        .collect();
+    Some(types.join(", "))
+}
+
+#[test]
+fn inference() {
+    let context = context();
+    let seen = diagnostics(&context);
+    assert_eq!(
+        infer(&context, "demo.add", &["i8", "i8"], &[]).as_deref(),
+        Some("i8")
+    );
+    let attributes = [("wraps", "true"), ("else", "unit")];
+    assert_eq!(
+        infer(&context, "demo.add", &["i8", "i8"], &attributes).as_deref(),
+        Some("i8")
+    );
+    assert_eq!(*seen.borrow(), Vec::<String>::new());
+
+    for (operands, attributes, message) in [
+        (
+            &["i8", "i16"][..],
+            &[][..],
+            "'demo.add' op adds values of one type",
+        ),
+        (&[], &[], "'demo.add' op has a wrong number of operands"),
+        (&["i8"], &[], "'demo.add' op has a wrong number of operands"),
+        (
+            &["i8", "i8"],
+            &[("wraps", "3")],
+            "'demo.add' op attribute 'wraps' failed to satisfy constraint: a boolean",
+        ),
+    ] {
+        seen.borrow_mut().clear();
+        assert_eq!(infer(&context, "demo.add", operands, attributes), None);
+        assert_eq!(*seen.borrow(), [message]);
+    }
+    seen.borrow_mut().clear();
+    assert_eq!(
+        infer(&context, "demo.panicky", &[], &[("place", "\"infer\"")]),
+        None
+    );
+    assert_eq!(
+        *seen.borrow(),
+        ["'demo.panicky' op internal error: asked to panic in infer"]
+    );
+    assert_eq!(infer(&context, "demo.pure", &[], &[]), None);
+}
+
+/// Inherent attributes are in slots, however they come; others are not.
+#[test]
+fn attributes() {
+    let context = context();
+    let location = Location::unknown(&context);
+    let named = |name: &str, value| (Identifier::new(&context, name), value);
+    let (yes, no) = (context.boolean(true), context.boolean(false));
+    let mut op = OperationBuilder::new("demo.trap", location)
+        .add_attributes(&[named("safe", yes), named("other", context.unit())])
+        .add_results(&[context.int_type(32)])
+        .build()
+        .expect("an op");
+    let slot = |op: &Operation| {
+        // SAFETY: the op outlives the reference.
+        let op = unsafe { ir::operation::OperationRef::from_raw(op.to_raw()) };
+        Op::from_melior(op).slots()[0].get().map(|a| a.boolean())
+    };
+    assert_eq!(slot(&op), Some(Some(true)));
+    assert_eq!(op.discardable_attribute_count(), 1);
+    assert!(op.has_inherent_attribute("safe") && !op.has_inherent_attribute("other"));
+    assert_eq!(
+        op.to_string(),
+        "%0 = demo.trap  {other, safe = true} : () -> i32\n"
+    );
+
+    let copy = op.clone();
+    op.set_attribute("safe", no);
+    assert_eq!(
+        (slot(&op), slot(&copy)),
+        (Some(Some(false)), Some(Some(true)))
+    );
+    assert_eq!(op.attribute("safe"), Ok(no));
+    assert_ne!(op.hash_value(), copy.hash_value());
+    op.remove_attribute("safe").expect("an attribute");
+    assert_eq!(slot(&op), None);
+    // Absent, but the op knows it.
+    assert!(op.has_inherent_attribute("safe"));
+    op.set_inherent_attribute("safe", yes);
+    assert_eq!(slot(&op), Some(Some(true)));
+    op.set_attribute("new", no);
+    assert_eq!(op.discardable_attribute_count(), 2);
+    assert!(op.verify());
+    op.set_attribute("safe", context.unit());
+    assert!(!op.verify());
+}
+
+#[test]
+fn accessors() {
+    let context = context();
+    let module = parse(&context, PROGRAM);
+    let options = syntax::Options::of(find(&module, "demo.options")).expect("its view");
+    assert!(options.condition().is_some());
+    assert_eq!(options.input().ty(), context.int_type(32));
+    assert!(Add::of(find(&module, "demo.options")).is_none());
+    let zip = syntax::Zip::of(find(&module, "demo.zip")).expect("its view");
+    assert_eq!(
+        (zip.lhs().len(), zip.rhs().len(), zip.num_operands()),
+        (2, 2, 6)
+    );
+    assert!(
+        zip.lhs()
+            .eq(zip.rhs().collect::<Vec<_>>().into_iter().rev())
+    );
+    let attributes = syntax::Attributes::of(find(&module, "demo.attributes")).expect("its view");
+    assert_eq!(attributes.number(), Some(3));
+    assert_eq!(attributes.dims(), Some(&[1, 2][..]));
+    assert_eq!(attributes.color(), Some(1));
+    assert_eq!(attributes.limit(), Some(7));
+    assert_eq!(attributes.mode(), Some("fast"));
+}
+
+#[test]
+fn pipelines() {
+    mlir_bridge::register_passes();
+    let context = context();
+    let seen = diagnostics(&context);
+    let module = parse(&context, "func.func @f() { return }");
+    let root = Op::of_module(&module);
+    assert!(
+        root.run_pipeline("builtin.module(func.func(demo-label{text=x}))")
+            .is_ok()
+    );
+    assert!(
+        find(&module, "func.func")
+            .discardable_attribute("demo.label")
+            .is_some()
+    );
+    assert!(root.run_pipeline("any(demo-label)").is_err());
+    for (pipeline, message) in [
+        (
+            "builtin.module(",
+            "cannot run pass pipeline 'builtin.module('",
+        ),
+        (
+            "builtin.module(nobody)",
+            "does not refer to a registered pass",
+        ),
+        (
+            "builtin.module(demo-label{nothing=1})",
+            "no such option nothing",
+        ),
+        (
+            "func.func(demo-label)",
+            "can't run 'func.func' pass manager on 'builtin.module' op",
+        ),
+        ("builtin.module(demo-fail)", "asked to fail"),
+        (
+            "builtin.module(demo-fail{panic=true})",
+            "internal error: asked to panic in a pass",
+        ),
+        (
+            "builtin.module(demo-lost)",
+            "needs the dialect 'atlantis', which does not exist",
+        ),
+    ] {
+        seen.borrow_mut().clear();
+        assert!(root.run_pipeline(pipeline).is_err(), "{pipeline}");
+        let all = seen.borrow().join("\n");
+        assert!(all.contains(message), "{pipeline}: {all}");
+    }
+}
+
+#[test]
+fn dense_elements() {
+    let context = context();
+    let ints = |text| {
+        Attribute::parse(&context, text)
+            .expect("an attribute")
+            .dense_ints()
+    };
+    assert_eq!(ints("dense<[1, -2]> : tensor<2xi8>"), Some(vec![1, -2]));
+    assert_eq!(ints("dense<[1, 254]> : tensor<2xui8>"), Some(vec![1, 254]));
+    assert_eq!(ints("dense<[7, -8]> : tensor<2xi4>"), Some(vec![7, -8]));
+    assert_eq!(
+        ints("dense<[true, false, true]> : tensor<3xi1>"),
+        Some(vec![1, 0, 1])
+    );
+    assert_eq!(ints("dense<true> : tensor<9xi1>"), Some(vec![1; 9]));
+    assert_eq!(ints("dense<5> : tensor<2x2xi33>"), Some(vec![5; 4]));
+    assert_eq!(ints("dense<> : tensor<0xi64>"), Some(vec![]));
+    assert_eq!(ints("dense<5> : tensor<2x0xi64>"), Some(vec![]));
+    assert_eq!(ints("dense<5> : tensor<2xi65>"), None);
+    assert_eq!(ints("dense<5> : tensor<9999999999xi64>"), None);
+    assert_eq!(ints("dense<5.0> : tensor<2xf32>"), None);
+
+    let tensor = |element: &str| {
+        let element = ir::Type::parse(&context, element).expect("a type");
+        Tensor::get(&[2], element, None)
+    };
+    assert!(builtin::dense_from_bytes(tensor("i8"), &[1, 2]).is_some());
+    assert!(builtin::dense_from_bytes(tensor("complex<f32>"), &[0; 16]).is_some());
+    assert!(builtin::dense_from_bytes(tensor("i8"), &[1, 2, 3]).is_none());
+    assert!(builtin::dense_from_bytes(tensor("!demo.token"), &[1, 2]).is_none());
+}

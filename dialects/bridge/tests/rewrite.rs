@@ -1,0 +1,259 @@
+//! The rewriter, and views while it is at work.
+
+mod demo;
+mod support;
+
+use mlir_bridge::{
+    Attribute, ContextExt, NewAttributes, Op, OpName, Replacement, Rewriter, Slot, Type, Value,
+    find_op,
+    melior::ir::{BlockLike, BlockRef, Module, RegionLike, ValueLike, operation::OperationLike},
+};
+use mlir_sys::{
+    MlirValue, mlirIdentifierStr, mlirOpOperandGetNextUse, mlirOpOperandGetOwner,
+    mlirOperationGetName, mlirValueGetFirstUse,
+};
+use std::panic::{self, AssertUnwindSafe};
+use support::*;
+
+/// The same op under another name, with these slots.
+fn renamed<'c>(
+    rewriter: &Rewriter<'c>,
+    op: Op<'c>,
+    name: &str,
+    slots: &[Slot<'c>],
+    types: &[Type<'c>],
+) -> Op<'c> {
+    let def = find_op(op.context(), name).expect("an op of ours");
+    rewriter.replace(
+        op,
+        &Replacement {
+            name: OpName::get(op.context(), name),
+            attributes: NewAttributes::Slots(def, slots),
+            discardable: None,
+            result_types: types,
+            operands: None,
+        },
+    )
+}
+fn result_types<'c>(op: Op<'c>) -> Vec<Type<'c>> {
+    op.results().map(Value::ty).collect()
+}
+
+const LOOP: &str = "func.func @f(%a: i32) -> i32 {
+  %0 = demo.loop (%i = %a : i32) attributes {tag} {
+    demo.yield %i : i32
+  }
+  %1 = demo.add %0, %0 : i32
+  return %0 : i32
+}";
+
+#[test]
+fn regions_uses_and_attributes_move() {
+    let context = context();
+    let module = parse(&context, LOOP);
+    let rewriter = Rewriter::new();
+    let old = find(&module, "demo.loop");
+    let user = find(&module, "demo.add");
+    let body = old.region(0).first_block();
+    let new = rewriter.replace(
+        old,
+        &Replacement {
+            name: OpName::get(&context, "demo.cases"),
+            attributes: NewAttributes::Slots(find_op(&context, "demo.cases").expect("an op"), &[]),
+            discardable: None,
+            result_types: &result_types(old),
+            operands: Some(&[]),
+        },
+    );
+
+    assert_eq!(new.name(), "demo.cases");
+    assert!(new.region(0).first_block() == body);
+    assert!(user.operands().all(|v| v.defining_op() == Some(new)));
+    assert!(new.discardable_attribute("tag").is_some());
+    assert!(new.next() == Some(user));
+    assert_eq!(new.location(), old.location());
+    assert!(new.verify().is_ok());
+
+    // The old one is a shell.
+    assert_eq!(old.name(), "demo.loop");
+    assert!(old.block().is_none() && old.parent().is_none() && old.next().is_none());
+    assert!(old.region(0).first_block().is_none());
+    assert!(!old.result(0).is_used());
+    assert!(old.discardable_attribute("tag").is_some());
+    assert_eq!(old.num_operands(), 1);
+    assert!(panic::catch_unwind(AssertUnwindSafe(|| old.operand(0))).is_err());
+    drop(rewriter);
+    assert!(Op::of_module(&module).verify().is_ok());
+}
+
+fn first_block<'c, 'a>(module: &'a Module<'c>) -> BlockRef<'c, 'a> {
+    let function = module.body().first_operation().expect("a function");
+    let region = function.region(0).expect("a body");
+    region.first_block().expect("a block")
+}
+fn raw_argument(module: &Module) -> MlirValue {
+    first_block(module)
+        .argument(0)
+        .expect("an argument")
+        .to_raw()
+}
+fn raw_result(module: &Module) -> MlirValue {
+    let op = first_block(module).first_operation().expect("an op");
+    op.result(0).expect("a result").to_raw()
+}
+/// The names of a value's users, in the order of its uses.
+fn users(value: MlirValue) -> Vec<String> {
+    let mut names = Vec::new();
+    // SAFETY: a live value and its uses.
+    unsafe {
+        let mut u = mlirValueGetFirstUse(value);
+        while !u.ptr.is_null() {
+            let name = mlirIdentifierStr(mlirOperationGetName(mlirOpOperandGetOwner(u)));
+            let bytes = std::slice::from_raw_parts(name.data.cast::<u8>(), name.length);
+            names.push(String::from_utf8_lossy(bytes).into_owned());
+            u = mlirOpOperandGetNextUse(u);
+        }
+    }
+    names
+}
+
+/// Replaced ops' operands and results stand at the front of their use lists,
+/// those of a result in reverse.
+#[test]
+fn order_of_uses() {
+    let context = context();
+    let module = parse(
+        &context,
+        "func.func @f(%a: i32) {
+           %p = demo.pure %a : (i32) -> i32
+           demo.leading %a : i32
+           demo.leading %p : i32
+           demo.variadic %p : (i32) -> ()
+           return
+         }",
+    );
+    let argument = raw_argument(&module);
+    assert_eq!(users(argument), ["demo.leading", "demo.pure"]);
+    assert_eq!(
+        users(raw_result(&module)),
+        ["demo.variadic", "demo.leading"]
+    );
+
+    let rewriter = Rewriter::new();
+    let old = find(&module, "demo.pure");
+    renamed(&rewriter, old, "demo.io", &[], &result_types(old));
+    drop(rewriter);
+    assert_eq!(users(argument), ["demo.io", "demo.leading"]);
+    assert_eq!(
+        users(raw_result(&module)),
+        ["demo.leading", "demo.variadic"]
+    );
+}
+
+/// A foreign op: one without properties, one with, one with successors, one
+/// that nobody knows.
+#[test]
+fn foreign_ops() {
+    let context = context();
+    let text = r#"module {
+  func.func @f(%arg0: i32, %arg1: i1) {
+    %0 = builtin.unrealized_conversion_cast %arg0 : i32 to f32 {tag}
+    %1 = arith.addi %arg0, %arg0 overflow<nsw> {tag} : i32
+    %2 = "who.knows"(%arg0) <{a = 1 : i64}> {tag} : (i32) -> i32
+    cf.cond_br %arg1, ^bb1, ^bb2 {tag}
+  ^bb1:  // pred: ^bb0
+    return
+  ^bb2:  // pred: ^bb0
+    return
+  }
+}
+"#;
+    let module = parse(&context, text);
+    let rewriter = Rewriter::new();
+    for (name, inherent) in [
+        ("builtin.unrealized_conversion_cast", "{}"),
+        ("arith.addi", "{overflowFlags = #arith.overflow<nsw>}"),
+        ("who.knows", "{a = 1 : i64}"),
+        ("cf.cond_br", "{operandSegmentSizes = array<i32: 1, 0, 0>}"),
+    ] {
+        let old = find(&module, name);
+        let new = rewriter.replace(
+            old,
+            &Replacement {
+                name: old.name_id(),
+                attributes: NewAttributes::Dictionary(
+                    Attribute::parse(&context, inherent).expect("an attribute"),
+                ),
+                discardable: None,
+                result_types: &result_types(old),
+                operands: None,
+            },
+        );
+        assert!(new != old && new.num_successors() == old.num_successors());
+    }
+    drop(rewriter);
+    assert_eq!(print(&module), text);
+}
+
+#[test]
+fn attributes_that_do_not_fit() {
+    let context = context();
+    let module = parse(&context, LOOP);
+    let rewriter = Rewriter::new();
+    let op = find(&module, "demo.add");
+    let seen = diagnostics(&context);
+    let types = result_types(op);
+    let wrong = |name: &str, attributes| {
+        let new = Replacement {
+            name: OpName::get(&context, name),
+            attributes,
+            discardable: None,
+            result_types: &types,
+            operands: None,
+        };
+        let result = panic::catch_unwind(AssertUnwindSafe(|| rewriter.replace(op, &new)));
+        assert!(result.is_err());
+    };
+    let pure = find_op(&context, "demo.pure").expect("an op");
+    let slots = [Slot::EMPTY];
+    // Slots of another op, of a foreign op, and too few.
+    wrong("demo.nothing", NewAttributes::Slots(pure, &slots));
+    wrong("arith.addi", NewAttributes::Slots(pure, &slots));
+    wrong("demo.pure", NewAttributes::Slots(pure, &[]));
+    // No dictionary, and one that the op refuses.
+    wrong("arith.addi", NewAttributes::Dictionary(context.unit()));
+    let flags = context.dictionary(&[("overflowFlags", context.unit())]);
+    wrong("arith.addi", NewAttributes::Dictionary(flags));
+    assert_eq!(seen.borrow().len(), 1, "{:?}", seen.borrow());
+    assert!(seen.borrow()[0].contains("overflowFlags"));
+    assert!(Op::of_module(&module).verify().is_ok());
+}
+
+/// The current op may be replaced: iteration has looked up the next one.
+#[test]
+fn replacing_while_iterating() {
+    let context = context();
+    let module = parse(
+        &context,
+        "func.func @f(%a: i32) {
+           %0 = demo.pure %a : (i32) -> i32
+           %1 = demo.pure %0 : (i32) -> i32
+           %2 = demo.pure %1 : (i32) -> i32
+           return
+         }",
+    );
+    let rewriter = Rewriter::new();
+    let mut replaced = 0;
+    let block = find(&module, "func.func")
+        .region(0)
+        .first_block()
+        .expect("a block");
+    for op in block.ops().filter(|op| op.name() == "demo.pure") {
+        renamed(&rewriter, op, "demo.io", &[], &result_types(op));
+        replaced += 1;
+    }
+    assert_eq!(replaced, 3);
+    let names: Vec<_> = block.ops().map(Op::name).collect();
+    assert_eq!(names, ["demo.io", "demo.io", "demo.io", "func.return"]);
+    assert!(Op::of_module(&module).verify().is_ok());
+}

@@ -1,0 +1,1 @@
+"t.op"() {a = #demo.panicky<"write">} : () -> ()

@@ -164,7 +164,7 @@ impl<'c> ToStablehlo<'c> {
         }
         self.slots.clear();
         let discardable = match op.has_discardable() {
-            true => Some(self.dictionary(op.discardable().entries().unwrap_or_default())?),
+            true => Some(self.dictionary(op.discardable().entries_bytes().unwrap_or_default())?),
             false => None,
         };
         let (name, attributes) = match plan {
@@ -201,13 +201,14 @@ impl<'c> ToStablehlo<'c> {
 
     fn dictionary(
         &self,
-        entries: Vec<(&'c str, Attribute<'c>)>,
+        entries: Vec<(&'c [u8], Attribute<'c>)>,
     ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
         let mut translated = Vec::with_capacity(entries.len());
         for (name, value) in entries {
-            translated.push((name, self.translate(name, value)?));
+            let value = self.translate(&String::from_utf8_lossy(name), value)?;
+            translated.push((name, value));
         }
-        Ok(self.translator.context.dictionary(&translated))
+        Ok(self.translator.context.dictionary_bytes(&translated))
     }
     fn translate(
         &self,
@@ -249,7 +250,7 @@ impl<'c> ToStablehlo<'c> {
     ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
         va::STRING
             .of_attribute(value)
-            .map(|r| self.translator.context.symbol_ref(r.str()))
+            .map(|r| self.translator.context.symbol_ref_bytes(r.bytes()))
             .ok_or_else(|| Blocker::Form(name.to_owned(), value))
     }
 

@@ -201,20 +201,21 @@ impl<'c> ToVhlo<'c> {
         if !op.has_discardable() {
             return Ok(None);
         }
-        let entries = op.discardable().entries().unwrap_or_default();
+        let entries = op.discardable().entries_bytes().unwrap_or_default();
         self.dictionary(entries).map(Some)
     }
     fn dictionary(
         &self,
-        entries: Vec<(&'c str, Attribute<'c>)>,
+        entries: Vec<(&'c [u8], Attribute<'c>)>,
     ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
         let mut translated = Vec::with_capacity(entries.len());
         for (name, value) in entries {
             let value = self.translator.attribute(value);
-            let value = value.map_err(|e| Blocker::Attribute(name.to_owned(), e))?;
+            let text = || String::from_utf8_lossy(name).into_owned();
+            let value = value.map_err(|e| Blocker::Attribute(text(), e))?;
             translated.push((name, value));
         }
-        Ok(mlir_bridge::ContextExt::dictionary(
+        Ok(mlir_bridge::ContextExt::dictionary_bytes(
             self.translator.context,
             &translated,
         ))
@@ -328,11 +329,12 @@ impl<'c> ToVhlo<'c> {
         let context = self.translator.context;
         let mut rest = Vec::new();
         self.slots.resize(row.def.attributes.len(), Slot::EMPTY);
-        for (name, value) in op.attributes().entries().unwrap_or_default() {
-            match row.def.slot(name) {
+        for (name, value) in op.attributes().entries_bytes().unwrap_or_default() {
+            let text = String::from_utf8_lossy(name);
+            match row.def.slot(&text) {
                 Some(slot) => {
                     let value = self.translator.attribute(value);
-                    let value = value.map_err(|e| Blocker::Attribute(name.to_owned(), e))?;
+                    let value = value.map_err(|e| Blocker::Attribute(text.into_owned(), e))?;
                     self.slots[slot] = value.into();
                 }
                 None => rest.push((name, value)),

@@ -155,8 +155,8 @@ impl<'c> Translator<'c> {
             }
             return self.record(a, record, to);
         }
-        if let Some(text) = a.symbol() {
-            return Ok(va::string(self.context, text));
+        if let Some(text) = a.symbol_bytes() {
+            return Ok(va::string_bytes(self.context, text));
         }
         if let Some(text) = a.text_bytes() {
             let plain = a.ty().is_none_or(|t| t.to_string() == "none");
@@ -170,10 +170,10 @@ impl<'c> Translator<'c> {
         if let Some(elements) = a.elements() {
             return Ok(va::array(self.context, &self.all(&elements)?));
         }
-        if let Some(entries) = a.entries() {
+        if let Some(entries) = a.entries_bytes() {
             let mut pairs = Vec::with_capacity(entries.len() * 2);
             for (name, value) in entries {
-                pairs.push(va::string(self.context, name));
+                pairs.push(va::string_bytes(self.context, name));
                 pairs.push(self.attribute(value)?);
             }
             return Ok(va::dictionary(self.context, &pairs));
@@ -232,10 +232,10 @@ impl<'c> Translator<'c> {
             let mut entries = Vec::with_capacity(pairs.len() / 2);
             for pair in pairs.chunks_exact(2) {
                 let key = va::STRING.of_attribute(pair[0]);
-                let key = key.ok_or(Unsupported::Attribute(a))?.str();
+                let key = key.ok_or(Unsupported::Attribute(a))?.bytes();
                 entries.push((key, self.attribute(pair[1])?));
             }
-            return Ok(c.dictionary(&entries));
+            return Ok(c.dictionary_bytes(&entries));
         }
         if let Some(ty) = va::held_type(a) {
             return Ok(builtin::type_attribute(self.ty(ty)?));
@@ -293,7 +293,7 @@ impl<'c> Translator<'c> {
                         .then(|| va::STRING.of_attribute(value))
                         .flatten();
                     Owned::Attribute(Some(match symbol {
-                        Some(name) => self.context.symbol_ref(name.str()),
+                        Some(name) => self.context.symbol_ref_bytes(name.bytes()),
                         None => self.attribute(value)?,
                     }))
                 }

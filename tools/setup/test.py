@@ -13,6 +13,7 @@ LOGS = os.path.join(TARGET, "test")
 VENV_PYTHON = os.path.join(TARGET, "reference-venv", "bin", "python")
 SETUP = "tools/setup"
 COMPARE = "tools/reference/compare.py"
+SOAK = "tools/reference/soak.py"
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -148,14 +149,14 @@ def skip_comparisons(totals, reason):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in names or [COMPARE]:
+    for name in [*(names or [COMPARE]), SOAK]:
         print(f"SKIP {name}", flush=True)
         totals.skip(f"reference: {name}")
 
 
-def compare(totals):
+def compare(totals, stage, script, *options):
     status, lines = run(
-        "reference", [VENV_PYTHON, COMPARE, "--bin", os.path.join(TARGET, "release")])
+        stage, [VENV_PYTHON, script, "--bin", os.path.join(TARGET, "release"), *options])
     before = totals.failed
     counts = None
     for line in lines:
@@ -163,13 +164,13 @@ def compare(totals):
             counts = map(int, match.groups())
         elif match := re.match(r"(FAIL|SKIP) (.{1,200})", line):
             names = totals.failures if match[1] == "FAIL" else totals.skips
-            names.append(f"reference: {match[2]}")
+            names.append(f"{stage}: {match[2]}")
     if counts:
         totals.add(*counts)
     elif not status:
         totals.add(passed=1)
     if status and totals.failed == before:
-        totals.fail("reference")
+        totals.fail(stage)
 
 
 def main():
@@ -197,7 +198,8 @@ def main():
     if built:
         lit(totals)
         if have_reference:
-            compare(totals)
+            compare(totals, "reference", COMPARE)
+            compare(totals, "soak", SOAK, "--programs", "400", "--versions", "10")
         else:
             skip_comparisons(totals, "PyPI's jaxlib could not be installed")
     else:

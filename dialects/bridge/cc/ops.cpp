@@ -230,9 +230,16 @@ extern "C" {
 const void *mb_type_id_by_name(MlirStringRef name) {
   return Resolver::byName(unwrap(name)).getAsOpaquePointer();
 }
-// Must come first. False, and nothing will work, if these sources and libMLIR
-// disagree on the TypeIDs of traits.
-bool mb_start(const MbCallbacks *c) {
+// Must come first. False, and nothing will work, if these sources disagree with
+// libMLIR on the TypeIDs of traits, or with Rust on the sizes of what they share.
+bool mb_start(const MbCallbacks *c, const size_t *sizes, size_t n) {
+  if (ArrayRef<size_t>(sizes, n) !=
+      ArrayRef<size_t>({sizeof(MbParams), sizeof(MbOpDef), sizeof(MbKindDef),
+                        sizeof(MbDialectDef), sizeof(MbDependency),
+                        sizeof(MbOption), sizeof(MbStatistic),
+                        sizeof(MbPassDef), sizeof(MbInferArgs),
+                        sizeof(MbCallbacks)}))
+    return false;
   if (TypeID::get<OpTrait::IsTerminator>() !=
           Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") ||
       TypeID::get<OpTrait::ConstantLike>() !=

@@ -317,10 +317,16 @@ pub trait AttributeExt<'c>: Copy {
     }
     /// The name that a flat symbol reference holds.
     fn symbol(self) -> Option<&'c str> {
+        let name = self.symbol_bytes()?;
+        Some(std::str::from_utf8(name).unwrap_or_default())
+    }
+    /// The same, where it may not be UTF-8.
+    fn symbol_bytes(self) -> Option<&'c [u8]> {
         let raw = self.this().to_raw();
         // SAFETY: the text lives in the context.
         unsafe {
-            mlirAttributeIsAFlatSymbolRef(raw).then(|| str_of(mlirFlatSymbolRefAttrGetValue(raw)))
+            mlirAttributeIsAFlatSymbolRef(raw)
+                .then(|| ffi::bytes_of(mlirFlatSymbolRefAttrGetValue(raw)))
         }
     }
     /// The value of an integer attribute of at most 64 bits, sign-extended
@@ -388,6 +394,12 @@ pub trait AttributeExt<'c>: Copy {
     }
     /// The entries of a dictionary attribute, sorted by name.
     fn entries(self) -> Option<Vec<(&'c str, Attribute<'c>)>> {
+        let entries = self.entries_bytes()?.into_iter();
+        let text = |name| std::str::from_utf8(name).unwrap_or_default();
+        Some(entries.map(|(name, a)| (text(name), a)).collect())
+    }
+    /// The same, where names may not be UTF-8.
+    fn entries_bytes(self) -> Option<Vec<(&'c [u8], Attribute<'c>)>> {
         let raw = self.this().to_raw();
         // SAFETY: asked of dictionaries only, in bounds; names live in the
         // context.
@@ -397,7 +409,7 @@ pub trait AttributeExt<'c>: Copy {
                     .map(|i| {
                         let e = mlirDictionaryAttrGetElement(raw, i);
                         (
-                            str_of(mlirIdentifierStr(e.name)),
+                            ffi::bytes_of(mlirIdentifierStr(e.name)),
                             Attribute::from_raw(e.attribute),
                         )
                     })
@@ -505,11 +517,15 @@ pub trait ContextExt {
     }
     /// `@name`
     fn symbol_ref<'c>(&'c self, name: &str) -> Attribute<'c> {
+        self.symbol_ref_bytes(name.as_bytes())
+    }
+    /// The same, of a name that may not be UTF-8.
+    fn symbol_ref_bytes<'c>(&'c self, name: &[u8]) -> Attribute<'c> {
         // SAFETY: the context copies the text.
         unsafe {
             Attribute::from_raw(mlirFlatSymbolRefAttrGet(
                 raw_context(self.this()),
-                sref(name),
+                bytes_ref(name),
             ))
         }
     }
@@ -527,13 +543,18 @@ pub trait ContextExt {
     }
     /// `{name = a}`
     fn dictionary<'c>(&'c self, entries: &[(&str, Attribute<'c>)]) -> Attribute<'c> {
+        let bytes: Vec<_> = entries.iter().map(|(n, a)| (n.as_bytes(), *a)).collect();
+        self.dictionary_bytes(&bytes)
+    }
+    /// The same, with names that may not be UTF-8.
+    fn dictionary_bytes<'c>(&'c self, entries: &[(&[u8], Attribute<'c>)]) -> Attribute<'c> {
         let context = raw_context(self.this());
         // SAFETY: attributes of this context; it copies names.
         unsafe {
             let raw: Vec<_> = entries
                 .iter()
                 .map(|(name, a)| {
-                    mlirNamedAttributeGet(mlirIdentifierGet(context, sref(name)), a.to_raw())
+                    mlirNamedAttributeGet(mlirIdentifierGet(context, bytes_ref(name)), a.to_raw())
                 })
                 .collect();
             Attribute::from_raw(mlirDictionaryAttrGet(

@@ -605,8 +605,8 @@ pub(crate) fn lookup_symbol<'c>(
 
 /// Declares ops: a table row, a typed view and its accessors for each.
 ///
-/// Sections that an op does not need are left out; their order is fixed. See
-/// `docs/architecture.md` for an example.
+/// Sections that an op does not need are left out; their order is fixed. The
+/// crate's own documentation has an example.
 #[macro_export]
 macro_rules! ops {
     ($ops:ident in $dialect:literal; $(

@@ -186,11 +186,12 @@ unsafe impl Sync for Tables {}
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
-        // SAFETY: reads TypeIDs; copies the callbacks.
-        let agree = unsafe { ffi::mb_start(&CALLBACKS) };
+        let sizes = &ffi::SIZES;
+        // SAFETY: reads TypeIDs and sizes; copies the callbacks.
+        let agree = unsafe { ffi::mb_start(&CALLBACKS, sizes.as_ptr(), sizes.len()) };
         assert!(
             agree,
-            "this build and libMLIR disagree on the TypeIDs of traits: \
+            "the two halves of this build disagree, or it and libMLIR on the TypeIDs of traits: \
              the bridge must be compiled with clang against the libMLIR that is loaded"
         );
     });

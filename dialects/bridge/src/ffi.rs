@@ -188,13 +188,27 @@ pub struct Quantized {
     pub axis: i32,
 }
 
+/// The sizes of the structs of `bridge.h`, in its order.
+pub const SIZES: [usize; 10] = [
+    size_of::<Params>(),
+    size_of::<OpTable>(),
+    size_of::<KindTable>(),
+    size_of::<DialectTable>(),
+    size_of::<Dependency>(),
+    size_of::<OptionTable>(),
+    size_of::<StatisticTable>(),
+    size_of::<PassTable>(),
+    size_of::<InferArgs>(),
+    size_of::<Callbacks>(),
+];
+
 pub type TakeStr = extern "C" fn(MlirStringRef, MutPtr);
 pub type TakeInt = extern "C" fn(i64, MutPtr);
 
 unsafe extern "C" {
     // ops.cpp
     pub fn mb_type_id_by_name(name: MlirStringRef) -> Ptr;
-    pub fn mb_start(callbacks: *const Callbacks) -> bool;
+    pub fn mb_start(callbacks: *const Callbacks, sizes: *const usize, n: usize) -> bool;
     pub fn mb_register_dialect(registry: MlirDialectRegistry, def: *const DialectTable) -> bool;
     pub fn mb_verify_trait(op: MlirOperation, which: u32) -> bool;
 

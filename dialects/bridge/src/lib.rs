@@ -10,17 +10,102 @@
 //! |---|---|
 //! | [`declaration`] | ops: [`OpDef`], the [`ops!`] macro, [`Adaptor`] |
 //! | [`kinds`] | types and attributes: [`Kind`] |
-//! | [`format`] | declarative assembly formats |
+//! | [`mod@format`] | declarative assembly formats |
 //! | [`assembly`] | [`Parser`], [`OpParser`], [`Printer`] |
 //! | [`bytecode`] | [`Reader`], [`Writer`], [`Output`] |
 //! | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
 //! | [`builtin`] | builtin types and attributes |
 //! | [`rewrite`] | [`Rewriter`] |
-//! | [`passes`] | [`PassDef`] |
+//! | [`mod@passes`] | [`PassDef`] |
 //! | [`tools`] | mains and plugins |
 //!
 //! A dialect registers itself with `inventory::submit!`, as does a pass. A
 //! binary must name each crate whose entries it wants, or the linker drops it.
+//!
+//! A dialect with a type and two ops, one of which infers its result's type:
+//!
+//! ```
+//! #![forbid(unsafe_code)]
+//! use mlir_bridge::melior::{dialect::DialectRegistry, ir::Module};
+//! use mlir_bridge::*;
+//!
+//! static APPLE: Kind = Kind::new("apple", &[], Syntax::Bare, Encoding::Fields(0));
+//!
+//! /// A constraint on types, by the name that ops use below.
+//! #[allow(non_upper_case_globals)]
+//! const apple: TypeConstraint = TypeConstraint {
+//!     summary: "an apple",
+//!     accepts: |t| APPLE.of_type(t).is_some(),
+//! };
+//!
+//! /// What ops hold as an attribute, and what Rust reads it as.
+//! struct Count;
+//! impl AttributeType for Count {
+//!     type Value<'c> = i64;
+//!     const CONSTRAINT: AttrConstraint = AttrConstraint {
+//!         summary: "a count",
+//!         accepts: |a| Self::read(a).is_some(),
+//!         syntax: AttrSyntax::Typed(|c| c.int_type(64)),
+//!     };
+//!     fn read<'c>(a: Attribute<'c>) -> Option<i64> {
+//!         a.int()
+//!     }
+//! }
+//!
+//! ops! { OPS in "fruit";
+//!     /// Picks apples.
+//!     "pick" Pick {
+//!         attributes { count: Count }
+//!         results { apples: apple }
+//!         assembly "$count attr-dict `:` type($apples)"
+//!         verify verify_pick
+//!     }
+//!     /// Adds apples to apples.
+//!     "add" Add {
+//!         operands { lhs: apple, rhs: apple }
+//!         results { sum: apple }
+//!         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+//!         assembly "operands attr-dict `:` functional-type(operands, results)"
+//!         infer infer_add
+//!     }
+//! }
+//! fn verify_pick(op: Pick) -> Result {
+//!     match op.count() {
+//!         Some(count) if count < 0 => Err(op.error("picks less than nothing")),
+//!         _ => Ok(()),
+//!     }
+//! }
+//! fn infer_add<'c>(op: Add<'c>) -> Result<Vec<Type<'c>>> {
+//!     Ok(vec![op.lhs().ty()])
+//! }
+//!
+//! static FRUIT: DialectDef = DialectDef {
+//!     name: "fruit",
+//!     ops: || OPS.to_vec(),
+//!     types: &[&APPLE],
+//!     attributes: &[],
+//!     directives: &[],
+//!     materialize: None,
+//!     inlinable: false,
+//!     aliases: &[],
+//! };
+//! inventory::submit!(&FRUIT);
+//!
+//! let registry = DialectRegistry::new();
+//! register_dialects(&registry).expect("a new registry");
+//! let context = Context::new_with_registry(&registry, false);
+//! let text = "%a = fruit.pick 3 : !fruit.apple
+//!             %b = fruit.add %a, %a : (!fruit.apple, !fruit.apple) -> !fruit.apple";
+//! let module = Module::parse(&context, text).expect("a valid program");
+//! Op::of_module(&module).walk(&mut |op| {
+//!     if let Some(pick) = Pick::of(op) {
+//!         assert_eq!(pick.count(), Some(3));
+//!     }
+//! });
+//! ```
+
+// A hook's type is read best where the hook is declared.
+#![allow(clippy::type_complexity)]
 
 pub mod assembly;
 pub mod builtin;

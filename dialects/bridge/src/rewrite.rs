@@ -53,6 +53,10 @@ impl<'c> Rewriter<'c> {
 
     /// Puts a new op into the place of `op`.
     ///
+    /// The order of uses, which bytecode shows: the new op's operands are the
+    /// first uses of their values, and the uses of its results are those of the
+    /// old results in reverse.
+    ///
     /// # Panics
     /// If `op` is in no block, slots or types are not as many as declared, or
     /// the attributes are not those of an op of the new name.

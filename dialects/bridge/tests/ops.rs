@@ -14,8 +14,8 @@ use mlir_bridge::{
 use support::*;
 
 /// An op with operands of these types and inferred results.
-fn infer<'c>(
-    context: &'c Context,
+fn infer(
+    context: &Context,
     name: &str,
     operands: &[&str],
     attributes: &[(&str, &str)],

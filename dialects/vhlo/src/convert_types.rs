@@ -11,7 +11,7 @@ use mlir_bridge::{
 
 /// Integers: the kind, and width and signedness of the builtin type. VHLO's
 /// signed integers are builtin's signless ones.
-static INTEGERS: [(&Kind, u32, bool); 13] = [
+static INTEGERS: &[(&Kind, u32, bool)] = &[
     (&v::BOOL, 1, false),
     (&v::I2, 2, false),
     (&v::I4, 4, false),
@@ -30,7 +30,7 @@ static INTEGERS: [(&Kind, u32, bool); 13] = [
 type MakeType = for<'c> fn(&'c Context) -> Type<'c>;
 
 /// Other types without parts, the frequent ones first.
-static ATOMS: [(&Kind, MakeType); 18] = [
+static ATOMS: &[(&Kind, MakeType)] = &[
     (&v::F32, |c| Type::float32(c)),
     (&v::BF16, |c| Type::bfloat16(c)),
     (&v::F16, |c| Type::float16(c)),

@@ -239,10 +239,11 @@ fn fits(newest: Newest, target: Version) -> bool {
 const PROMOTION: Version = Version::new(0, 17, 0);
 const TYPED_CONFIG: Version = Version::new(1, 3, 0);
 const CUSTOM_CALL_FUTURE: Version = Version::new(1, 17, 0);
+const NEWEST_CONSTRAINT: Version = CUSTOM_CALL_FUTURE;
 
 fn constraint(op: Op, row: &Row, target: Version) -> Option<Feature> {
     // All of them are old: most targets need no look.
-    if target >= CUSTOM_CALL_FUTURE {
+    if target >= NEWEST_CONSTRAINT {
         return None;
     }
     let all = constraints(op, row).into_iter();

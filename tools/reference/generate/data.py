@@ -272,7 +272,7 @@ def _(f: Function):
     count = f.rng.choice([1, 1, 2])
     scalar = Tensor((), of.element)
     names = ["update_window_dims", "inserted_window_dims", "input_batching_dims", "scatter_indices_batching_dims", "scatter_dims_to_operand_dims", "index_vector_dim"]
-    body = f.region([scalar] * 2 * count, [scalar] * count)
+    body = f.region([scalar] * 2 * count, [scalar] * count, plain=True)
     f.op("scatter", [*[of] * count, indices, *[update] * count], [of] * count, {
         "scatter_dimension_numbers": _numbers("scatter", dict(zip(names, numbers))), "indices_are_sorted": flag(f), "unique_indices": flag(f),
     }, [body])

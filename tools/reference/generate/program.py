@@ -9,14 +9,16 @@ from .types import Tensor
 class Function:
     """A function under construction."""
 
-    def __init__(self, rng: random.Random, name: str):
-        self.rng, self.name = rng, name
+    def __init__(self, rng: random.Random, name: str, ops: list[str]):
+        self.rng, self.name, self.ops = rng, name, ops
         self.arguments: list[tuple[str, str]] = []
         # The values that are visible, innermost block last: pairs of name and type.
         self.scopes: list[list[tuple[str, str]]] = [[]]
         self.lines: list[list[str]] = [[]]
         self.others: list[str] = []
         self.used: list[str] = []
+        # Whether ops are made without discardable attributes.
+        self.plain = False
         self.count = 0
 
     def fresh(self) -> str:
@@ -49,7 +51,7 @@ class Function:
 
     # ---- Ops --------------------------------------------------------------------
 
-    def op(self, name: str, operands: list, results: list, attrs: dict[str, str | None] | None = None, regions: list[str] = [], plain: bool = False) -> list[str]:
+    def op(self, name: str, operands: list, results: list, attrs: dict[str, str | None] | None = None, regions: list[str] = []) -> list[str]:
         """Appends an op. `operands` are pairs of type and value, or types, for which values are chosen. Attributes whose text is None are absent."""
         name = name if "." in name else f"stablehlo.{name}"
         self.used.append(name)
@@ -63,15 +65,20 @@ class Function:
             line += f" <{{{spell(inherent)}}}>"
         if regions:
             line += f" ({', '.join(regions)})"
-        if not plain and (extra := attributes.discardable(self.rng)):
+        if not self.plain and (extra := attributes.discardable(self.rng)):
             line += f" {{{spell(extra)}}}"
         line += f" : ({', '.join(str(type) for type, _ in pairs)}) -> ({', '.join(map(str, results))})"
         self.lines[-1].append(line)
         self.scopes[-1] += [(value, str(type)) for value, type in zip(values, results)]
         return values
 
-    def region(self, arguments: list, returns: list, simple: bool = False) -> str:
-        """A region of one block that returns values of the given types. With `simple` it may be one op over the arguments and nothing else."""
+    def region(self, arguments: list, returns: list, simple: bool = False, plain: bool = False) -> str:
+        """A region of one block that returns values of the given types.
+
+        With `simple` it may be one op over the arguments and nothing else. With `plain` it has only ops that all versions know: the reference forgets
+        to convert what is in the region of an op that it makes anew for an older version.
+        """
+        before, self.plain = self.plain, self.plain or plain
         names = [self.fresh() for _ in arguments]
         self.scopes.append([(name, str(type)) for name, type in zip(names, arguments)])
         self.lines.append([])
@@ -80,11 +87,14 @@ class Function:
             operands = list(zip(arguments, names))
             if self.rng.random() < 0.2:
                 operands.reverse()
-            results = [(type, self.op(op, operands, [type], plain=True)[0]) for type in returns[:1]]
+            results = [(type, self.op(op, operands, [type])[0]) for type in returns[:1]]
             results += [(type, self.value(type)) for type in returns[1:]]
         else:
+            if not self.plain and len(self.lines) < 4 and self.rng.random() < 0.1:
+                registry.OPS[self.rng.choice(self.ops)](self)
             results = [(type, self.computed(type)) for type in returns]
-        self.op("return", results, [], plain=True)
+        self.op("return", results, [])
+        self.plain = before
         lines = self.lines.pop()
         self.scopes.pop()
         head = f"^bb0({', '.join(f'{name}: {type}' for name, type in zip(names, arguments))}): " if names else ""
@@ -98,7 +108,7 @@ class Function:
                 of = self.rng.choice([of for scope in self.scopes for _, of in scope if of.startswith("tensor") and "quant" not in of] or [str(type)])
                 if of.startswith("tensor<") and of.rsplit("x", 1)[0] == str(type).rsplit("x", 1)[0] or "x" not in of:
                     direction = self.rng.choice(["EQ", "NE", "GE", "GT", "LE", "LT"])
-                    return self.op("compare", [of, of], [type], {"comparison_direction": f"#stablehlo<comparison_direction {direction}>"}, plain=True)[0]
+                    return self.op("compare", [of, of], [type], {"comparison_direction": f"#stablehlo<comparison_direction {direction}>"})[0]
             return self.op(self.rng.choice(["add", "multiply", "maximum", "minimum"]), operands, [type])[0]
         return self.value(type)
 
@@ -138,7 +148,7 @@ class Function:
 
 def generate(rng: random.Random, name: str, ops: list[str]) -> Function:
     """A function with one op that is drawn from `ops`, sometimes with more."""
-    result = Function(rng, name)
+    result = Function(rng, name, ops)
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
         registry.OPS[rng.choice(ops)](result)
     return result

@@ -140,7 +140,7 @@ def _(f: Function):
     element = types.element(f.rng, "pifc")
     inputs = [Tensor(shape, element) for _ in range(f.rng.choice([1, 1, 1, 2, 3]))]
     sums = _promoted(f, _scalars(inputs))[:1]
-    body = f.region(sums * 2, sums)
+    body = f.region(sums * 2, sums, plain=True)
     results = [tensor.with_element(sums[0].element) for tensor in inputs]
     f.op("all_reduce", inputs, results, _global(f, {"replica_groups": _groups(f, f.rng.randint(1, 4))}), [body])
 
@@ -271,11 +271,15 @@ def _layouts(f: Function, of: list) -> str:
 @op("custom_call")
 def _(f: Function):
     rng = f.rng
-    if rng.random() < 0.85:
+    buffers = rng.random() < 0.08
+    if rng.random() < 0.9:
         kinds = lambda: [types.any_value(rng) for _ in range(rng.choice([0, 1, 1, 2, 3]))]
     else:
-        kinds = lambda: [types.buffer(types.tensor(rng, "pifc")) if rng.random() < 0.7 else types.future([types.tensor(rng)]) for _ in range(rng.randint(1, 2))]
+        kinds = lambda: [types.future([types.tensor(rng)]) for _ in range(rng.randint(1, 2))]
     operands, results = kinds(), kinds()
+    if buffers:
+        operands = [types.buffer(types.tensor(rng, "pifc")) for _ in range(rng.randint(1, 3))]
+        results = operands[:rng.randint(0, len(operands))]
     attrs = {"call_target_name": attributes.string(rng), "has_side_effect": flag(f)}
     draw = rng.random()
     if draw < 0.3:
@@ -286,13 +290,17 @@ def _(f: Function):
         attrs |= {"operand_layouts": _layouts(f, operands), "result_layouts": _layouts(f, results)}
     if rng.random() < 0.3:
         attrs["called_computations"] = list_of(f"@{name}" for name in rng.sample(["c1", "c2", '"c 3"'], rng.randrange(3)))
-    if len(results) == 1 and operands and rng.random() < 0.4 and str(operands[0]) == str(results[0]) and isinstance(operands[0], Tensor):
-        attrs["output_operand_aliases"] = "[#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]"
-    elif rng.random() < 0.15:
+    alias = lambda output, operand: (
+        f"#stablehlo.output_operand_alias<output_tuple_indices = [{output}], operand_index = {operand}, operand_tuple_indices = []>")
+    if buffers:
+        attrs["output_operand_aliases"] = list_of(alias(i if len(results) > 1 else "", i) for i in range(len(results)))
+    elif len(results) == 1 and operands and rng.random() < 0.4 and str(operands[0]) == str(results[0]) and isinstance(operands[0], Tensor):
+        attrs["output_operand_aliases"] = list_of([alias("", 0)])
+    elif rng.random() < 0.1:
         of = types.relaxed(rng, types.tensor(rng), 0.1)
         operands, results = [of, types.tuple_of([of, of])], [types.tuple_of([of, types.tuple_of([of])])]
         attrs = {"call_target_name": '"f"', "output_operand_aliases": (
-            "[#stablehlo.output_operand_alias<output_tuple_indices = [1, 0], operand_index = 0, operand_tuple_indices = []>, "
+            f"[{alias('1, 0', 0)}, "
             f"#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 1, operand_tuple_indices = [{rng.randrange(2)}]>]")}
     f.op("custom_call", operands, results, attrs)
 

@@ -155,6 +155,14 @@ func.func @f(%a: i32, %b: i8) { // expected-note {{prior use here}}
 
 // -----
 
+func.func @f(%a: i32) {
+  // expected-error@+1 {{'rhs' must have as many operands as 'lhs'}}
+  %0 = demo.zip %a {%a, %a, %a} {%a} %a : i32, {i32, i32, i32} {i32}, i32 -> i32
+  return
+}
+
+// -----
+
 func.func @f(%a: i32, %b: i8) {
   // expected-error@+1 {{expected 1 or 3 types}}
   %0 = demo.same %a, %b : i32, i8

@@ -25,6 +25,20 @@ func.func @resource() -> tensor<2xi32> {
 
 // -----
 
+// expected-error @+1 {{'func.func' op cannot be legalized to VHLO: attribute 'note': attribute '#stablehlo.bounds<3, ?>' has no counterpart in VHLO}}
+func.func @bounds_of_nothing() attributes {note = #stablehlo.bounds<3, ?>} {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{attribute 'function_type': type '(tensor<2xf32, "s">) -> ()' has no counterpart in VHLO}}
+func.func @foreign_encoding(%arg0: tensor<2xf32, "s">) {
+  return
+}
+
+// -----
+
 func.func @typed_attribute(%arg0: tensor<f32>) -> tensor<f32> {
   // expected-error @+1 {{'stablehlo.abs' op cannot be legalized to VHLO: attribute 'note': attribute '@a::@b' has no counterpart in VHLO}}
   %0 = stablehlo.abs %arg0 {note = @a::@b} : tensor<f32>

@@ -12,7 +12,8 @@ Checks, for each batch:
                which the uses of their operands and results are listed (see artifact.py)
   deserialize  for each version, stablehlo-translate reads that artifact and prints what the reference makes of it
 
-The sum counts batches that passed, and failures. What fails is narrowed down to one program, where one is enough, and printed. Every batch has a seed of its own: `--seed S --batch B` runs it again.
+What fails is narrowed down to one program, where one is enough, and printed. The sum counts batches that passed, and failures. Every batch has a
+seed of its own: `--seed S --batch B` runs it again.
 """
 
 import argparse
@@ -53,15 +54,16 @@ def expect_text(expected: str, actual: str) -> None:
 
 @dataclasses.dataclass(eq=False)
 class Program:
-    """A program that the reference accepts, and the versions that can express it: from that index on; none if it is their number."""
+    """A program that the reference accepts."""
 
     text: str
     ops: list[str]
+    # The index of the first version that can express it; the number of versions if none can.
     smallest: int
 
 
 class Batch:
-    """Programs, and the checks. What a check of some of the programs finds is a text, or None."""
+    """Programs, and the checks. A check of some of the programs raises what it finds."""
 
     def __init__(self, options: argparse.Namespace, number: int):
         self.rng = random.Random(f"{options.seed}:{number}")
@@ -71,7 +73,7 @@ class Batch:
         self.versions = reference.versions()
         self.scratch = tempfile.TemporaryDirectory()
         self.number, self.counts, self.findings = number, collections.Counter(), []
-        count = min(BATCH, options.programs - number * BATCH)
+        count = BATCH if options.batch is not None else min(BATCH, options.programs - number * BATCH)
         self.programs = [program for i in range(count) if (program := self.draw(i, options.ops))]
         chosen = sorted(self.rng.sample(range(len(self.versions)), min(options.versions, len(self.versions))))
         self.chosen = chosen[:-1] + [len(self.versions) - 1]
@@ -105,11 +107,11 @@ class Batch:
 
     # ---- Checks -------------------------------------------------------------------
 
-    def prints(self, programs: list[Program], generic: bool) -> str | None:
+    def prints(self, programs: list[Program], generic: bool) -> None:
         path = self.write(programs)
         expect_text(reference.print_text(reference.parse(path.read_text(), self.within), generic), self.opt.print(path, generic))
 
-    def serializes(self, programs: list[Program], version: str) -> str | None:
+    def serializes(self, programs: list[Program], version: str) -> None:
         path = self.write(programs)
         expected = reference.serialize(path.read_text(), version, self.within)
         ours = self.translate.serialize(path, version)
@@ -118,7 +120,6 @@ class Batch:
                 raise frozen.Different(self.explain(expected, ours))
             self.counts["artifacts up to use-list orders"] += 1
         self.counts["artifacts"] += 1
-        return None
 
     def explain(self, expected: bytes, ours: bytes) -> str:
         try:
@@ -128,7 +129,7 @@ class Batch:
             return str(difference)
         return f"{len(ours)} bytes, expected {len(expected)}; as text it is the same"
 
-    def deserializes(self, programs: list[Program], version: str) -> str | None:
+    def deserializes(self, programs: list[Program], version: str) -> None:
         path = self.write(programs)
         data = reference.serialize(path.read_text(), version, self.within)
         expect_text(reference.print_text(reference.deserialize(data, self.within)), self.translate.deserialize(data))
@@ -139,7 +140,11 @@ class Batch:
         for programs in (always, [program for program in self.programs if program not in always]):
             expected = {program for program in programs if program.smallest > version}
             lines = [program for program in programs for _ in range(program.text.count("\n") + 1)]
-            refused = {lines[line - 1] for line in self.translate.blockers(self.write(programs), self.versions[version])}
+            try:
+                refused = {lines[line - 1] for line in self.translate.blockers(self.write(programs), self.versions[version])}
+            except our_tools.Failed as problem:
+                self.find(f"refuse {self.versions[version]}", programs, str(problem))
+                continue
             wrong = [program for program in programs if program in expected ^ refused]
             for program in wrong[:SHOWN]:
                 problem = "only the reference refuses it" if program in expected else "only we refuse it"
@@ -153,7 +158,7 @@ class Batch:
         text = "\n".join(program.text for program in programs)
         self.findings.append(f"FAIL soak: batch {self.number}: {check}: {problem}\n{text}")
 
-    def run(self, name: str, programs: list[Program], check: Callable[[list[Program]], str | None]) -> None:
+    def run(self, name: str, programs: list[Program], check: Callable[[list[Program]], None]) -> None:
         """Runs a check; when it fails, takes out the programs that make it fail."""
         for _ in range(SHOWN):
             problem = self.problem(check, programs)
@@ -166,16 +171,15 @@ class Batch:
                 if guilty_half is None:
                     break
                 guilty = guilty_half
-            self.find(name, guilty, self.problem(check, guilty))
+            self.find(name, guilty, self.problem(check, guilty) or problem)
             programs = [program for program in programs if program not in guilty]
             self.programs = [program for program in self.programs if program not in guilty]
 
     @staticmethod
-    def problem(check: Callable, programs: list[Program]) -> str | None:
-        if not programs:
-            return None
+    def problem(check: Callable[[list[Program]], None], programs: list[Program]) -> str | None:
         try:
-            check(programs)
+            if programs:
+                check(programs)
         except (our_tools.Failed, frozen.Different, reference.Refused) as problem:
             return str(problem) or repr(problem)
         return None

@@ -148,7 +148,9 @@ MlirModule mb_source_parse(void *source) {
         input.forget();
         return success();
       });
-  return wrap(parseSourceFile<ModuleOp>(s->manager, config).release());
+  return parseOrSay(s->context, [&] {
+    return parseSourceFile<ModuleOp>(s->manager, config);
+  });
 }
 
 int mb_translate_main(int argc, char **argv, MlirStringRef tool) {

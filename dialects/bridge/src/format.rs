@@ -244,9 +244,32 @@ impl<'c> Parsing<'_, 'c> {
         }
     }
 
+    /// Groups that are told apart by being of one size must be so.
+    fn check_sizes(&self, groups: &[(At, Vec<Operand>)]) -> Result {
+        let defs = self.p.def().operands;
+        let mut variadic = defs
+            .iter()
+            .zip(groups)
+            .filter(|(d, _)| d.arity != Arity::One);
+        let Some((first, (_, operands))) = variadic.next() else {
+            return Ok(());
+        };
+        match variadic.find(|(_, group)| group.1.len() != operands.len()) {
+            Some((d, (at, _))) if self.all_operands.is_none() => Err(self.p.error_at(
+                *at,
+                format_args!(
+                    "'{}' must have as many operands as '{}'",
+                    d.name, first.name
+                ),
+            )),
+            _ => Ok(()),
+        }
+    }
+
     fn finish(mut self) -> Result {
         // Operands and their types may each be told together or in groups.
         let groups = std::mem::take(&mut self.operands);
+        self.check_sizes(&groups)?;
         let mut types = std::mem::take(&mut self.operand_types);
         match (self.all_operands.take(), self.all_operand_types.take()) {
             (None, None) => {

@@ -392,6 +392,9 @@ impl<'c> Op<'c> {
         crate::check(unsafe { ffi::mb_verify(self.raw) })
     }
     /// Runs a textual pass pipeline, e.g. `builtin.module(canonicalize,cse)`.
+    ///
+    /// A pass that runs one must itself need the dialects that it needs: while
+    /// passes run, none can be loaded.
     pub fn run_pipeline(self, pipeline: &str) -> Result {
         // SAFETY: MLIR copies the text.
         crate::check(unsafe { ffi::mb_run_pipeline(self.raw, sref(pipeline)) })

@@ -135,7 +135,9 @@ fn attributes() {
     assert_eq!(op.discardable_attribute_count(), 2);
     assert!(op.verify());
     op.set_attribute("safe", context.unit());
+    let seen = diagnostics(&context);
     assert!(!op.verify());
+    assert!(seen.borrow()[0].contains("attribute 'safe' failed to satisfy constraint"));
 }
 
 #[test]
@@ -245,4 +247,41 @@ fn dense_elements() {
     assert!(builtin::dense_from_bytes(tensor("complex<f32>"), &[0; 16]).is_some());
     assert!(builtin::dense_from_bytes(tensor("i8"), &[1, 2, 3]).is_none());
     assert!(builtin::dense_from_bytes(tensor("!demo.token"), &[1, 2]).is_none());
+}
+
+/// Fields are packed into one storage, where none may pass for another.
+#[test]
+fn different_fields_are_different() {
+    let context = context();
+    let texts = [
+        "#demo.sparse<>",
+        "#demo.sparse<flag = true>",
+        "#demo.sparse<size = 1>",
+        "#demo.sparse<offset = 1>",
+        "#demo.sparse<dims = [0]>",
+        "#demo.sparse<dims = [0, 0]>",
+        "#demo.sparse<dims = [1, 0]>",
+        "#demo.sparse<scale = -0.0>",
+        "#demo.sparse<scale = 4.9406564584124654e-324>",
+        "#demo.sparse<maybe = 1>",
+        "#demo.sparse<items = [1]>",
+        "#demo.sparse<items = [1, 1]>",
+        "#demo.sparse<pairs = [1 = 1]>",
+        "#demo.sparse<maybe = 1, items = [1]>",
+        "#demo.sparse<items = [1], pairs = [1 = 1]>",
+        "#demo.sparse<maybe = 1, pairs = [1 = 1]>",
+        "#demo.sparse<items = [1, 1, 1]>",
+        "#demo.either<>",
+        "#demo.either<inner = #demo.either<>>",
+        "#demo.panicky<\"\">",
+        "#demo.panicky<\"a\">",
+    ];
+    let all: Vec<_> = texts
+        .iter()
+        .map(|text| Attribute::parse(&context, text).expect("an attribute"))
+        .collect();
+    for (i, a) in all.iter().enumerate() {
+        assert_eq!(all.iter().filter(|b| a == *b).count(), 1, "{}", texts[i]);
+        assert_eq!(Attribute::parse(&context, &a.to_string()), Some(*a));
+    }
 }

@@ -89,7 +89,7 @@ def elements(rng: random.Random) -> str:
 
 
 def dictionary(rng: random.Random, depth: int = 2) -> str:
-    names = rng.sample(["a", "b", "c.d", '"e f"', "g_1", "Z", r'"\22\C3\A9"'], rng.randrange(4))
+    names = rng.sample(["a", "b", "c.d", '"e f"', "g_1", "Z", r'"\22\C3\A9"', r'"\FF"'], rng.randrange(4))
     return f"{{{', '.join(f'{name} = {attribute(rng, depth - 1)}' for name in names)}}}"
 
 
@@ -107,7 +107,7 @@ def attribute(rng: random.Random, depth: int = 2) -> str:
     leaf = [
         number, floating, string, elements,
         lambda rng: rng.choice(["true", "false"]),
-        lambda rng: f"@s{rng.randrange(3)}",
+        lambda rng: rng.choice(["@s1", "@s2", '@"s 3"', r'@"\FF"']),
         lambda rng: i64s(rng.randrange(-3, 9) for _ in range(rng.randrange(4))),
         lambda rng: bools(rng.random() < 0.5 for _ in range(rng.randrange(4))),
         lambda rng: str(types.any_value(rng)),
@@ -127,7 +127,7 @@ def discardable(rng: random.Random, chance: float = 0.15, dialect: bool = False)
     """By chance, some discardable attributes; with `dialect` those that have a dialect's prefix."""
     if rng.random() >= chance:
         return {}
-    names = rng.sample(["x.y", "x.name", '"p q.r"', "mhlo.z"] + ["tag", "_note"] * (not dialect), rng.randint(1, 3))
+    names = rng.sample(["x.y", "x.name", '"p q.r"', "mhlo.z", r'"x.\FE"'] + ["tag", "_note"] * (not dialect), rng.randint(1, 3))
     return {name: attribute(rng) for name in names}
 
 

@@ -1,4 +1,7 @@
 //! `stablehlo-legalize-to-vhlo`.
+//!
+//! Every op that has no counterpart is reported. After a failure the program is
+//! legalized in part, and of no further use.
 
 use crate::{
     mapping::{self, Form, Pair, Source, form},

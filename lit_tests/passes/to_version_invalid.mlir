@@ -21,7 +21,7 @@ func.func @batching(%arg0: tensor<2x3xf32>, %arg1: tensor<2x1xi32>) -> tensor<2x
 // expected-error @-2 {{failed to convert VHLO to v0.9.0}}
 // expected-note @-3 {{the smallest version that the whole program can target is 1.5.0}}
 func.func @variadic(%arg0: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
-  // expected-error @+1 {{'vhlo.all_reduce_v2' op cannot be expressed in version 0.9.0: 2 operands needs version 1.5.0}}
+  // expected-error @+1 {{'vhlo.all_reduce_v2' op cannot be expressed in version 0.9.0: a number of 2 operands needs version 1.5.0}}
   %0:2 = "stablehlo.all_reduce"(%arg0, %arg0) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %sum = stablehlo.add %a, %b : tensor<f32>
@@ -52,4 +52,16 @@ func.func @promotion(%arg0: tensor<4xf32>, %arg1: tensor<f32>) -> tensor<f64> {
     stablehlo.return %sum : tensor<f64>
   }) : (tensor<4xf32>, tensor<f32>) -> tensor<f64>
   return %0 : tensor<f64>
+}
+
+// -----
+
+// The storage within a type that is quantized per axis is newer than the type.
+
+// expected-error @-4 {{failed to convert VHLO to v0.9.0}}
+// expected-note @-5 {{the smallest version that the whole program can target is 1.2.0}}
+// expected-error @+1 {{'vhlo.func_v1' op cannot be expressed in version 0.9.0: attribute 'function_type' (i2_v1) needs version 1.2.0}}
+func.func @per_axis(%arg0: tensor<2x!quant.uniform<i2:f32:0, {1.0, 2.0}>>) {
+  // expected-error @-1 {{'vhlo.func_v1' op cannot be expressed in version 0.9.0: the type of block argument #0 (i2_v1) needs version 1.2.0}}
+  return
 }

@@ -152,8 +152,8 @@ impl fmt::Display for Excess {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Attribute(name) => write!(f, "attribute '{name}'"),
-            Self::Operands(n) => write!(f, "{n} operands"),
-            Self::Regions => f.write_str("regions"),
+            Self::Operands(n) => write!(f, "a number of {n} operands"),
+            Self::Regions => f.write_str("a region"),
             Self::NoEarlier => f.write_str("the op itself"),
         }
     }

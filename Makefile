@@ -26,9 +26,10 @@ demo: build
 bench: setup
 	cargo run --release --manifest-path tools/bench/Cargo.toml -- $(ARGS)
 
-# docs/versions.md, after a change of the version table.
+# What is generated in docs, after a change of declarations, tests or versions.
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test versions_doc
+	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test spec_coverage
 
 fmt:
 	cargo fmt --all

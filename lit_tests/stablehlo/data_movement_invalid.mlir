@@ -96,6 +96,72 @@ func.func @pad_attribute(%0: tensor<3xf32>, %1: tensor<f32>) {
 
 // -----
 
+func.func @pad_c1(%0: tensor<3xf32>, %1: tensor<f64>) {
+  // [pad C1]
+  // expected-error@+1 {{'stablehlo.pad' op requires the same element type for all operands and results}}
+  %2 = stablehlo.pad %0, %1, low = [0], high = [0], interior = [0] : (tensor<3xf32>, tensor<f64>) -> tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @pad_c2_low(%0: tensor<3x2xf32>, %1: tensor<f32>) {
+  // expected-error@+1 {{'stablehlo.pad' op edge_padding_low must have one entry per dimension of operand (2), found 3 [pad C2]}}
+  %2 = stablehlo.pad %0, %1, low = [0, 0, 0], high = [0, 0], interior = [0, 0] : (tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
+  return
+}
+
+// -----
+
+func.func @pad_c2_high(%0: tensor<3x2xf32>, %1: tensor<f32>) {
+  // expected-error@+1 {{'stablehlo.pad' op edge_padding_high must have one entry per dimension of operand (2), found 1 [pad C2]}}
+  %2 = stablehlo.pad %0, %1, low = [0, 0], high = [0], interior = [0, 0] : (tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
+  return
+}
+
+// -----
+
+func.func @pad_c2_interior(%0: tensor<3x2xf32>, %1: tensor<f32>) {
+  // expected-error@+1 {{'stablehlo.pad' op interior_padding must have one entry per dimension of operand (2), found 0 [pad C2]}}
+  %2 = stablehlo.pad %0, %1, low = [0, 0], high = [0, 0], interior = [] : (tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
+  return
+}
+
+// -----
+
+func.func @pad_c3(%0: tensor<3x2xf32>, %1: tensor<f32>) {
+  // expected-error@+1 {{'stablehlo.pad' op interior_padding must be at least 0, found -1 at index 1 [pad C3]}}
+  %2 = stablehlo.pad %0, %1, low = [0, 0], high = [0, 0], interior = [0, -1] : (tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
+  return
+}
+
+// -----
+
+func.func @pad_c4(%0: tensor<3xf32>, %1: tensor<f32>) {
+  // [pad C4]
+  // expected-error@+1 {{'stablehlo.pad' op inferred type(s) 'tensor<8xf32>' are incompatible with return type(s) of operation 'tensor<9xf32>'}}
+  %2 = stablehlo.pad %0, %1, low = [1], high = [2], interior = [1] : (tensor<3xf32>, tensor<f32>) -> tensor<9xf32>
+  return
+}
+
+// -----
+
+func.func @pad_c4_negative(%0: tensor<3xf32>, %1: tensor<f32>) {
+  // expected-error@+1 {{'stablehlo.pad' op padding must give dimension 0 of size 3 a size of at least 0 that fits 64 bits, found low = -4, high = 0, interior = 0 [pad C4]}}
+  %2 = stablehlo.pad %0, %1, low = [-4], high = [0], interior = [0] : (tensor<3xf32>, tensor<f32>) -> tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @pad_c4_overflow(%0: tensor<3xf32>, %1: tensor<f32>) {
+  // expected-error@+1 {{'stablehlo.pad' op padding must give dimension 0 of size 3 a size of at least 0 that fits 64 bits, found low = 0, high = 0, interior = 9223372036854775807 [pad C4]}}
+  %2 = stablehlo.pad %0, %1, low = [0], high = [0], interior = [9223372036854775807] : (tensor<3xf32>, tensor<f32>) -> tensor<?xf32>
+  return
+}
+
+// -----
+
 func.func @reshape(%0: tensor<3xf32>) {
   // expected-error@+1 {{'stablehlo.reshape' op requires compatible element types for all operands and results}}
   %1 = stablehlo.reshape %0 : (tensor<3xf32>) -> tensor<3xi32>

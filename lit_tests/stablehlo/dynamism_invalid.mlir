@@ -41,7 +41,7 @@ func.func @dynamic_reshape(%0: tensor<?xf32>, %1: tensor<1xf32>) {
 // -----
 
 func.func @get_dimension_size(%0: tensor<?xf32>) {
-  // expected-error@+1 {{'stablehlo.get_dimension_size' op requires dimension attribute in range [0, 1); found (1) [C1]}}
+  // expected-error@+1 {{'stablehlo.get_dimension_size' op requires dimension attribute in range [0, 1); found (1) [get_dimension_size C1]}}
   %1 = stablehlo.get_dimension_size %0, dim = 1 : (tensor<?xf32>) -> tensor<i32>
   return
 }

@@ -31,6 +31,8 @@ pub struct OpDef {
     pub assembly: Assembly,
     /// What the declaration cannot say.
     pub hooks: Hooks,
+    /// The numbered constraints of the op's specification, in order.
+    pub spec: &'static [SpecConstraint],
     /// The parsed assembly format, made at registration.
     pub format: OnceLock<Format>,
 }
@@ -239,6 +241,42 @@ impl PartialEq for Trait {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
+}
+
+/// A numbered constraint of an op's specification.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpecConstraint {
+    /// Its number, e.g. `C2`.
+    pub number: &'static str,
+    /// What sees to it.
+    pub by: EnforcedBy,
+    /// What it demands.
+    pub rule: &'static str,
+    /// Why nothing can see to it, or what else there is to say; may be empty.
+    pub note: &'static str,
+}
+
+/// What sees to a constraint of the specification.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EnforcedBy {
+    /// The declared types of operands and results.
+    Types,
+    /// The declared attributes.
+    Attributes,
+    /// A trait.
+    Traits,
+    /// The inference of result types.
+    Infer,
+    /// The hook `verify`.
+    Verify,
+    /// The hook `verify_regions`.
+    Regions,
+    /// The hook `verify_symbols`.
+    Symbols,
+    /// The way programs are represented, in which it cannot be violated.
+    Construction,
+    /// Nothing: only a running program can tell.
+    Runtime,
 }
 
 /// An op's custom syntax.
@@ -480,9 +518,15 @@ impl<'c> Adaptor<'c> {
             ),
         }
     }
-    /// Emits `'name' op message [op C1]`: a violated constraint of the spec.
-    pub fn violates(self, constraint: &str, message: impl fmt::Display) -> Failed {
-        self.error(format_args!("{message} [{constraint}]"))
+    /// Emits `'dialect.pad' op message [pad C1]`: the constraint `number` of
+    /// the op's specification is violated.
+    pub fn violates(self, number: &str, message: impl fmt::Display) -> Failed {
+        debug_assert!(
+            self.def.spec.iter().any(|c| c.number == number),
+            "{} declares no {number}",
+            self.def.name
+        );
+        self.error(format_args!("{message} [{} {number}]", self.def.mnemonic()))
     }
     /// The number of operands.
     pub fn num_operands(self) -> usize {
@@ -573,6 +617,13 @@ impl<'c> Adaptor<'c> {
     pub fn tensor(self, i: usize) -> Option<Tensor<'c>> {
         Tensor::of(self.operand(i).ty())
     }
+    /// The parts of the type of operand `i`.
+    ///
+    /// # Panics
+    /// If it is no ranked tensor: for operands that are declared as such.
+    pub fn ranked(self, i: usize) -> Tensor<'c> {
+        self.tensor(i).expect("a ranked tensor, as declared")
+    }
 }
 
 /// The TypeID of a trait.
@@ -617,6 +668,7 @@ macro_rules! ops {
             $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
             $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
             $(traits [ $($trait:expr),* $(,)? ])?
+            $(spec { $($number:ident $by:ident $rule:literal $(($note:literal))?),* $(,)? })?
             $(assembly $assembly:literal)?
             $(parse $parse:ident, print $print:ident)?
             $(infer $infer:ident)?
@@ -649,6 +701,7 @@ macro_rules! ops {
                         regions: &[$($($crate::region_def!($rn: $($rt)+)),*)?],
                         results: &[$($($crate::value_def!($sn: $($st)+)),*)?],
                         traits: &[$($($trait),*)?],
+                        spec: &[$($($crate::spec_constraint!($number $by $rule $($note)?)),*)?],
                         assembly: $crate::assembly!($($assembly)? $(($parse, $print))?),
                         hooks: $crate::Hooks {
                             $(infer: Some(|a| $infer($view(a))),)?
@@ -732,6 +785,27 @@ macro_rules! region_def {
             name: stringify!($name),
             single_block: $crate::region_size!($size),
             arity: $crate::Arity::One,
+        }
+    };
+}
+#[doc(hidden)]
+#[macro_export]
+macro_rules! spec_constraint {
+    ($number:ident types $($rest:tt)+) => { $crate::spec_constraint!(@ $number Types $($rest)+) };
+    ($number:ident attributes $($rest:tt)+) => { $crate::spec_constraint!(@ $number Attributes $($rest)+) };
+    ($number:ident traits $($rest:tt)+) => { $crate::spec_constraint!(@ $number Traits $($rest)+) };
+    ($number:ident infer $($rest:tt)+) => { $crate::spec_constraint!(@ $number Infer $($rest)+) };
+    ($number:ident verify $($rest:tt)+) => { $crate::spec_constraint!(@ $number Verify $($rest)+) };
+    ($number:ident regions $($rest:tt)+) => { $crate::spec_constraint!(@ $number Regions $($rest)+) };
+    ($number:ident symbols $($rest:tt)+) => { $crate::spec_constraint!(@ $number Symbols $($rest)+) };
+    ($number:ident construction $($rest:tt)+) => { $crate::spec_constraint!(@ $number Construction $($rest)+) };
+    ($number:ident runtime $($rest:tt)+) => { $crate::spec_constraint!(@ $number Runtime $($rest)+) };
+    (@ $number:ident $by:ident $rule:literal $($note:literal)?) => {
+        $crate::SpecConstraint {
+            number: stringify!($number),
+            by: $crate::EnforcedBy::$by,
+            rule: $rule,
+            note: concat!($($note)?),
         }
     };
 }

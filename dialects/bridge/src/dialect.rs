@@ -435,6 +435,7 @@ extern "C" fn op_infer(args: *const ffi::InferArgs, out: MutPtr) -> bool {
                 return Err(adaptor.error("lacks a region"));
             }
             verify::attributes(adaptor)?;
+            verify::operands(adaptor)?;
             let infer = def.hooks.infer.expect("an op that infers");
             for t in infer(adaptor)? {
                 // SAFETY: C++ passes the vector of types.

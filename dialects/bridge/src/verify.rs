@@ -18,9 +18,10 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
         return Err(op.error("requires 0 successors"));
     }
     count(op, def.operands, op.num_operands(), "operand")?;
-    attributes(Adaptor::with_def(op, def))?;
-    types(op, def.operands, "operand", op.operands())?;
-    types(op, def.results, "result", op.results())?;
+    let adaptor = Adaptor::with_def(op, def);
+    attributes(adaptor)?;
+    operands(adaptor)?;
+    types(adaptor, def.results, "result", op.results())?;
     for t in def.traits {
         match t.check {
             TraitCheck::None => {}
@@ -31,7 +32,6 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
     if def.has(SINGLE_BLOCK) {
         single_blocks(op)?;
     }
-    let adaptor = Adaptor::with_def(op, def);
     inferred(op, def, adaptor)?;
     match def.hooks.verify {
         Some(verify) => verify(adaptor),
@@ -105,25 +105,30 @@ fn count(op: Op, defs: &[ValueDef], found: usize, what: &str) -> Result {
     Ok(())
 }
 
+/// Checks the operands' types.
+pub(crate) fn operands(a: Adaptor) -> Result {
+    types(a, a.def().operands, "operand", a.operands())
+}
+
 fn types<'c>(
-    op: Op<'c>,
+    a: Adaptor<'c>,
     defs: &'static [ValueDef],
     what: &str,
     values: impl ExactSizeIterator<Item = Value<'c>>,
 ) -> Result {
-    let def = op.def().expect("an op of ours");
+    let def = a.def();
     let total = values.len();
     // The common case needs no groups.
     if total == defs.len() && defs.iter().all(|d| d.arity == Arity::One) {
         for ((i, v), d) in values.enumerate().zip(defs) {
-            one_type(op, d, what, i, v)?;
+            one_type(a, d, what, i, v)?;
         }
         return Ok(());
     }
     let values: Vec<_> = values.collect();
     for (g, d) in defs.iter().enumerate() {
         let Some((start, len)) = def.group(defs, g, total) else {
-            return Err(op.error(if d.arity == Arity::Optional {
+            return Err(a.error(if d.arity == Arity::Optional {
                 format!(
                     "{what} group '{}' requires 0 or 1 element, but {total} {what}s were found",
                     d.name
@@ -136,13 +141,13 @@ fn types<'c>(
             }));
         };
         for (i, v) in values.iter().enumerate().skip(start).take(len) {
-            one_type(op, d, what, i, *v)?;
+            one_type(a, d, what, i, *v)?;
         }
     }
     Ok(())
 }
 
-fn one_type<'c>(op: Op<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>) -> Result {
+fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>) -> Result {
     if (d.constraint.accepts)(v.ty()) {
         return Ok(());
     }
@@ -151,7 +156,7 @@ fn one_type<'c>(op: Op<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>) ->
     } else {
         ""
     };
-    Err(op.error(format_args!(
+    Err(a.error(format_args!(
         "{what} #{i} must be {variadic}{}, but got '{}'",
         d.constraint.summary,
         v.ty()

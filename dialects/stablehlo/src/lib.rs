@@ -8,6 +8,7 @@
 //! | [`constraints`] | what types operands and results may have |
 //! | [`attribute_types`] | what attributes may be |
 //! | [`element_types`] | the classes of element types that constraints are made of |
+//! | [`spec`] | how many constraints the specification has, and those of types |
 //! | [`traits`] | the dialect's own traits |
 //! | [`infer`] | type inference, compatibility of types |
 //! | [`directives`] | the parts of assembly formats that are shared by ops |
@@ -21,6 +22,7 @@ pub mod element_types;
 pub mod infer;
 pub mod kinds;
 pub mod ops;
+pub mod spec;
 pub mod traits;
 
 use mlir_bridge::{DialectDef, inventory};

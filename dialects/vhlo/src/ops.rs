@@ -239,6 +239,7 @@ fn declare(entry: Entry) -> Row {
         regions: leak(entry.regions.iter().map(region).collect()),
         results: leak(entry.results.iter().map(value).collect()),
         traits: leak(traits),
+        spec: &[],
         assembly,
         hooks: Hooks {
             verify,

@@ -1,8 +1,10 @@
 //! Type inference, and which types may stand for which.
 
-mod elementwise;
+mod dimension;
+mod merge;
 
-pub use elementwise::{most_specific, most_specific_type};
+pub use dimension::{Dimension, Mismatch, tensor_of};
+pub use merge::{least_specific_type, most_specific, most_specific_type};
 
 use crate::kinds::bounds_of;
 use mlir_bridge::{DYNAMIC, Quantized, Tensor, Type, TypeExt};

@@ -55,9 +55,17 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR }
         traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "element_type(operand) = element_type(padding_value) = element_type(result)",
+            C2 infer "size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
+            C3 infer "0 <= interior_padding",
+            C4 infer "shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high",
+        }
         assembly "$operand `,` $padding_value `,` `low` `=` $edge_padding_low `,`
             `high` `=` $edge_padding_high `,` `interior` `=` $interior_padding
             attr-dict `:` functional-type(operands, results)"
+        infer infer_pad
+        compatible compatible
         speculation static_as_result
     }
     /// The same elements in another shape. Spec: reshape.
@@ -103,6 +111,54 @@ ops! { OPS in "stablehlo";
 
 fn infer_as_operand<'c>(op: Reverse<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![op.operand().ty()])
+}
+
+fn infer_pad<'c>(op: Pad<'c>) -> Result<Vec<Type<'c>>> {
+    let operand = op.ranked(0);
+    let (low, high, interior) = (
+        op.edge_padding_low().unwrap_or_default(),
+        op.edge_padding_high().unwrap_or_default(),
+        op.interior_padding().unwrap_or_default(),
+    );
+    for (name, list) in [
+        ("edge_padding_low", low),
+        ("edge_padding_high", high),
+        ("interior_padding", interior),
+    ] {
+        length(
+            &op,
+            "C2",
+            name,
+            list,
+            operand.rank(),
+            "dimension of operand",
+        )?;
+    }
+    at_least(&op, "C3", "interior_padding", interior, 0)?;
+    let mut dims = Vec::with_capacity(operand.rank());
+    for (i, d) in Dimension::all(&operand).enumerate() {
+        let padded = |size: i64| {
+            let gaps = (size - 1).max(0).checked_mul(interior[i]);
+            gaps.and_then(|g| {
+                size.checked_add(g)?
+                    .checked_add(low[i])?
+                    .checked_add(high[i])
+            })
+            .filter(|&size| size >= 0)
+            .ok_or_else(|| {
+                op.violates(
+                    "C4",
+                    format_args!(
+                        "padding must give dimension {i} of size {size} a size of at least 0 \
+                             that fits 64 bits, found low = {}, high = {}, interior = {}",
+                        low[i], high[i], interior[i]
+                    ),
+                )
+            })
+        };
+        dims.push(d.try_map(padded)?);
+    }
+    Ok(vec![tensor_of(&dims, operand.element, operand.encoding)])
 }
 
 /// The dimension that a difference in width adds can be told from the widths.

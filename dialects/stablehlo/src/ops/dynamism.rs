@@ -78,6 +78,9 @@ ops! { OPS in "stablehlo";
         attributes { dimension: I64NonNegative }
         results { result: I32_RANKED_TENSOR }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        spec {
+            C1 infer "0 <= dimension < rank(operand)",
+        }
         assembly "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)"
         infer infer_get_dimension_size
         compatible compatible

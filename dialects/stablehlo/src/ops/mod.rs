@@ -2,6 +2,7 @@
 
 pub mod asynchronous;
 pub mod batch_norm;
+mod checks;
 pub mod collectives;
 pub mod communication;
 pub mod comparison_selection;
@@ -29,7 +30,7 @@ use mlir_bridge::OpDef;
 
 /// What each family's file uses.
 mod prelude {
-    pub(super) use super::shared::*;
+    pub(super) use super::{checks::*, shared::*};
     pub(super) use crate::{attribute_types::*, constraints::*, infer::*, traits::*};
     pub(super) use mlir_bridge::*;
     pub(super) use std::ops::Deref;

@@ -9,6 +9,10 @@ ops! { OPS in "stablehlo";
         attributes { index: I32NonNegative }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE_OR_BUFFER }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        spec {
+            C1 infer "0 <= index < size(operand)",
+            C2 infer "type(result) = tuple_element_types(operand)[index]",
+        }
         assembly "$operand `[` $index `]` attr-dict `:` functional-type(operands, results)"
         infer infer_get_tuple_element
         compatible compatible

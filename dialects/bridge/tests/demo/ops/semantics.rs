@@ -41,6 +41,7 @@ ops! { OPS in "demo";
     /// Between two variants a verifier's complaint.
     "ordered" Ordered {
         attributes { low: I64, high: I64 }
+        spec { C1 verify "low <= high" }
         assembly "$low `,` $high attr-dict"
         verify verify_ordered
     }
@@ -153,7 +154,7 @@ fn fits<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
 fn verify_ordered(op: Ordered) -> Result {
     match (op.low(), op.high()) {
         (Some(low), Some(high)) if low > high => {
-            Err(op.violates("ordered C1", format_args!("requires {low} <= {high}")))
+            Err(op.violates("C1", format_args!("requires {low} <= {high}")))
         }
         _ => Ok(()),
     }

@@ -98,8 +98,9 @@ fn stablehlo(vhlo: &Module) -> Vec<String> {
         .expect("StableHLO");
     // Printed at once: to print an op, MLIR looks at all of its module.
     let text = root.to_string();
-    let functions = text.split("\n  func.func ").skip(1);
-    functions.map(str::to_owned).collect()
+    let body = text.trim_end().trim_end_matches('}');
+    let functions = body.split("\n  func.func ").skip(1);
+    functions.map(|f| f.trim_end().to_owned()).collect()
 }
 fn children(module: Op) -> impl Iterator<Item = Op> {
     let body = module.region(0).first_block();

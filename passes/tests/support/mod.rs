@@ -21,7 +21,7 @@ use stablehlo_dialect as _;
 /// A context with MLIR's dialects and these, and room for unknown ops.
 pub fn context() -> Context {
     static PASSES: Once = Once::new();
-    PASSES.call_once(|| _ = register_passes());
+    PASSES.call_once(register_passes);
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     register_dialects(&registry).expect("a new registry");

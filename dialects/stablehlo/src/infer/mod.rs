@@ -2,9 +2,11 @@
 
 mod dimension;
 mod merge;
+mod quantization;
 
 pub use dimension::{Dimension, Mismatch, tensor_of};
-pub use merge::{least_specific_type, most_specific, most_specific_type};
+pub use merge::{Conflict, least_specific_type, most_specific, most_specific_type};
+pub use quantization::{axis_of, equal_but_for_axis, expressed_of, stored_bits};
 
 use crate::kinds::bounds_of;
 use mlir_bridge::{DYNAMIC, Quantized, Tensor, Type, TypeExt};

@@ -7,6 +7,7 @@ pub mod collectives;
 pub mod communication;
 pub mod comparison_selection;
 pub mod constant;
+mod constant_operands;
 pub mod control_flow;
 pub mod convolution;
 pub mod custom_call;
@@ -22,6 +23,7 @@ pub mod quantization;
 pub mod random;
 pub mod reduce;
 pub mod reduction;
+pub mod reshaping;
 mod shared;
 pub mod tuples;
 pub mod while_loop;
@@ -62,6 +64,7 @@ pub fn all() -> Vec<&'static OpDef> {
         random::OPS,
         reduce::OPS,
         reduction::OPS,
+        reshaping::OPS,
         tuples::OPS,
         while_loop::OPS,
     ]

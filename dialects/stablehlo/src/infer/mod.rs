@@ -2,9 +2,13 @@
 
 mod dimension;
 mod merge;
+mod promotion;
+mod window;
 
 pub use dimension::{Dimension, Mismatch, tensor_of};
 pub use merge::{least_specific_type, most_specific, most_specific_type};
+pub use promotion::is_promotable;
+pub use window::Window;
 
 use crate::kinds::bounds_of;
 use mlir_bridge::{DYNAMIC, Quantized, Tensor, Type, TypeExt};

@@ -18,7 +18,11 @@ stablehlo.register_stablehlo_passes()
 
 
 class Refused(Exception):
-    """The reference refuses a program; the text is its diagnostic."""
+    """The reference refuses a program; the text is its diagnostic, and `first` the first error in it."""
+
+    def __init__(self, text: str, first: str):
+        super().__init__(text)
+        self.first = first
 
 
 def versions() -> list[str]:
@@ -30,7 +34,7 @@ def versions() -> list[str]:
 
 
 @contextlib.contextmanager
-def _refusals(within: ir.Context):
+def refusals(within: ir.Context):
     """Enters a context, keeps its diagnostics off the terminal, and raises them as `Refused`."""
     messages = []
 
@@ -43,7 +47,10 @@ def _refusals(within: ir.Context):
         with within:
             yield
     except (ir.MLIRError, ValueError, RuntimeError) as error:
-        raise Refused("\n".join([str(error), *messages])) from error
+        # Some diagnostics come with the exception instead of through the handler.
+        inner = [diagnostic.message for diagnostic in getattr(error, "error_diagnostics", [])]
+        first = (inner or [message.removeprefix("error: ") for message in messages] or [str(error)])[0]
+        raise Refused("\n".join([str(error), *messages]), first) from error
     finally:
         handler.detach()
 
@@ -65,13 +72,13 @@ def context() -> ir.Context:
 
 def parse(source: str | bytes, within: ir.Context) -> ir.Module:
     """Reads text or bytecode, and verifies it."""
-    with _refusals(within):
+    with refusals(within):
         return ir.Module.parse(source)
 
 
 def run(pipeline: str, module: ir.Module) -> ir.Module:
     """Runs the passes listed in `pipeline` over the module, in place."""
-    with _refusals(module.context):
+    with refusals(module.context):
         PassManager.parse(f"builtin.module({pipeline})").run(module.operation)
     return module
 
@@ -85,11 +92,11 @@ def print_text(module: ir.Module, generic: bool = False) -> str:
 def serialize(source: str | bytes, version: str, within: ir.Context) -> bytes:
     """The portable artifact of a program for a version, without debug info."""
     module = run("strip-debuginfo", parse(source, within))
-    with _refusals(within):
+    with refusals(within):
         return stablehlo.serialize_portable_artifact(module, version)
 
 
 def deserialize(artifact: bytes, within: ir.Context) -> ir.Module:
     """The StableHLO program in a portable artifact."""
-    with _refusals(within):
+    with refusals(within):
         return stablehlo.deserialize_portable_artifact(within, artifact)

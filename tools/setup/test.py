@@ -199,7 +199,7 @@ def main():
         lit(totals)
         if have_reference:
             compare(totals, "reference", COMPARE)
-            compare(totals, "soak", SOAK, "--programs", "400", "--versions", "10")
+            compare(totals, "soak", SOAK, "programs", "--count", "400", "--versions", "10")
         else:
             skip_comparisons(totals, "PyPI's jaxlib could not be installed")
     else:

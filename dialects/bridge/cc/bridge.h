@@ -37,6 +37,7 @@ enum MbOpFlags : uint32_t {
   MB_ASM_NAMES = 1 << 6,
   MB_SYMBOL_USER = 1 << 7,
   MB_FILLED = 1 << 8, // some attributes are never absent
+  MB_REIFY = 1 << 9,  // InferShapedTypeOpInterface
 };
 
 /// An op. Its address is the op's TypeID, so that hooks that are given no more
@@ -125,6 +126,8 @@ struct MbCallbacks {
   bool (*infer)(const MbInferArgs *, void *types);
   bool (*compatible)(const void *def, size_t n, const MlirType *inferred,
                      const MlirType *actual);
+  bool (*reify)(const void *def, MlirOperation, void *builder,
+                const MlirValue *operands, size_t n, void *shapes);
   int (*speculation)(const void *def, MlirOperation); // 0 no, 1 yes, 2 if body
   bool (*effects)(const void *def, MlirOperation);
   void (*fill)(const void *def, MlirContext, MlirAttribute *slots);

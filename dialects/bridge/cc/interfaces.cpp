@@ -81,13 +81,42 @@ LogicalResult refineSlot(MLIRContext *ctx, std::optional<Location> loc,
                              TypeRange(types));
   return success();
 }
+// The same as shapes, for ops that can also compute them.
+template <size_t N>
+LogicalResult componentsSlot(MLIRContext *ctx, std::optional<Location> loc,
+                             ValueShapeRange operands, DictionaryAttr attrs,
+                             OpaqueProperties props, RegionRange regions,
+                             SmallVectorImpl<ShapedTypeComponents> &shapes) {
+  if (!(inferDefs[N]->flags & MB_INFER))
+    return failure();
+  SmallVector<Type, 4> types;
+  if (failed(inferSlot<N>(ctx, loc, operands.getValues(), attrs, props, regions,
+                          types)))
+    return failure();
+  for (Type type : types) {
+    auto shaped = dyn_cast<ShapedType>(type);
+    if (!shaped)
+      return failure();
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    if (ranked)
+      shapes.emplace_back(ranked.getShape(), ranked.getElementType(),
+                          ranked.getEncoding());
+    else
+      shapes.emplace_back(shaped);
+  }
+  return success();
+}
+using ShapedConcept = InferShapedTypeOpInterface::Concept;
+using ComponentsFn = decltype(ShapedConcept::inferReturnTypeComponents);
+
 struct InferFns {
   InferFn infer, refine;
+  ComponentsFn components;
 };
 template <size_t... Is>
 constexpr std::array<InferFns, sizeof...(Is)>
 makeSlots(std::index_sequence<Is...>) {
-  return {InferFns{inferSlot<Is>, refineSlot<Is>}...};
+  return {InferFns{inferSlot<Is>, refineSlot<Is>, componentsSlot<Is>}...};
 }
 constexpr auto inferFns = makeSlots(std::make_index_sequence<kInferSlots>());
 
@@ -106,6 +135,20 @@ struct InferModel : InferConcept {
   using Interface = InferTypeOpInterface;
   InferModel() : InferConcept{nullptr, nullptr, isCompatible} {}
   static bool isCompatible(TypeRange a, TypeRange b) { return a == b; }
+};
+struct ShapedModel : ShapedConcept {
+  using Interface = InferShapedTypeOpInterface;
+  ShapedModel() : ShapedConcept{nullptr, reify} {}
+  static LogicalResult reify(const Concept *, Operation *op, OpBuilder &builder,
+                             ValueRange operands,
+                             SmallVectorImpl<Value> &shapes) {
+    SmallVector<MlirValue> values;
+    for (Value v : operands)
+      values.push_back(wrap(v));
+    return success(callbacks.reify(defOf(op->getName())->user, wrap(op),
+                                   &builder, values.data(), values.size(),
+                                   &shapes));
+  }
 };
 
 //===-- Side effects -------------------------------------------------------===//
@@ -234,6 +277,11 @@ mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpDef *def) {
     model->inferReturnTypes = inferFns[slot].infer;
     model->refineReturnTypes = inferFns[slot].refine;
   }
+  if (def->flags & MB_REIFY) {
+    map.insertModels<ShapedModel>();
+    map.lookup<InferShapedTypeOpInterface>()->inferReturnTypeComponents =
+        inferFns[inferSlotOf(def)].components;
+  }
   if (def->numAttrs)
     map.insertModels<BytecodeModel>();
   if (def->flags & MB_NO_EFFECTS)
@@ -252,6 +300,25 @@ mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpDef *def) {
 extern "C" {
 void mb_types_push(void *vec, MlirType t) {
   static_cast<SmallVectorImpl<Type> *>(vec)->push_back(unwrap(t));
+}
+void mb_values_push(void *vec, MlirValue v) {
+  static_cast<SmallVectorImpl<Value> *>(vec)->push_back(unwrap(v));
+}
+// A new op where `builder` stands; null if its dialect is not loaded.
+MlirOperation mb_builder_op(void *builder, MlirStringRef name, MlirLocation loc,
+                            const MlirValue *operands, size_t numOperands,
+                            const MlirType *types, size_t numTypes,
+                            MlirAttribute attributes) {
+  OperationState state(unwrap(loc), unwrap(name));
+  if (!state.name.isRegistered())
+    return {nullptr};
+  for (size_t i = 0; i < numOperands; ++i)
+    state.operands.push_back(unwrap(operands[i]));
+  for (size_t i = 0; i < numTypes; ++i)
+    state.types.push_back(unwrap(types[i]));
+  if (attributes.ptr)
+    state.attributes = cast<DictionaryAttr>(unwrap(attributes));
+  return wrap(static_cast<OpBuilder *>(builder)->create(state));
 }
 void mb_fold_push_attr(void *vec, MlirAttribute a) {
   static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(a));

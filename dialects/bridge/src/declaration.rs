@@ -2,7 +2,7 @@
 //! structural verifier, property slots and interfaces derive.
 
 use crate::{
-    Failed, Namer, OpParser, Printer, Result, Symbols, Tensor,
+    Failed, Namer, OpParser, Printer, Result, Shape, Symbols, Tensor,
     ffi::{self, InferArgs, sref},
     format::Format,
     ir::*,
@@ -319,6 +319,8 @@ pub enum Speculation {
 pub struct Hooks {
     /// Result types from operands, attributes and regions.
     pub infer: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
+    /// The shapes of the results, computed from the operands at run time.
+    pub reify: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Shape<'c>>>>,
     /// Whether a written result type fits an inferred one; equality if none.
     pub compatible: Option<for<'c> fn(Type<'c>, Type<'c>) -> bool>,
     /// Constraints between operands, attributes and results.
@@ -343,6 +345,7 @@ impl Hooks {
     /// No hooks.
     pub const NONE: Self = Self {
         infer: None,
+        reify: None,
         compatible: None,
         verify: None,
         verify_regions: None,
@@ -456,6 +459,8 @@ pub struct Adaptor<'c> {
 #[derive(Clone, Copy)]
 enum Source<'c> {
     Op(Op<'c>),
+    /// An op, as if these were its operands.
+    Over(Op<'c>, *const MlirValue, usize),
     Args(*const InferArgs, PhantomData<&'c Context>),
 }
 
@@ -474,6 +479,19 @@ impl<'c> Adaptor<'c> {
         }
     }
     /// # Safety
+    /// `operands` must be `n` values that live for `'c`.
+    pub(crate) unsafe fn over(
+        op: Op<'c>,
+        def: &'static OpDef,
+        operands: *const MlirValue,
+        n: usize,
+    ) -> Self {
+        Self {
+            def,
+            source: Source::Over(op, operands, n),
+        }
+    }
+    /// # Safety
     /// `args` must live for `'c` and be of an op with declaration `def`.
     pub(crate) unsafe fn from_args(args: *const InferArgs, def: &'static OpDef) -> Self {
         Self {
@@ -488,14 +506,14 @@ impl<'c> Adaptor<'c> {
     /// The op, if it exists.
     pub fn op(self) -> Option<Op<'c>> {
         match self.source {
-            Source::Op(op) => Some(op),
+            Source::Op(op) | Source::Over(op, ..) => Some(op),
             Source::Args(..) => None,
         }
     }
     /// The context.
     pub fn context(self) -> &'c Context {
         match self.source {
-            Source::Op(op) => op.context(),
+            Source::Op(op) | Source::Over(op, ..) => op.context(),
             // SAFETY: promised by `from_args`.
             Source::Args(a, _) => unsafe { context_of((*a).context) },
         }
@@ -503,7 +521,7 @@ impl<'c> Adaptor<'c> {
     /// The op's location.
     pub fn location(self) -> Location<'c> {
         match self.source {
-            Source::Op(op) => op.location(),
+            Source::Op(op) | Source::Over(op, ..) => op.location(),
             // SAFETY: promised by `from_args`.
             Source::Args(a, _) => unsafe { Location::from_raw((*a).location) },
         }
@@ -511,7 +529,7 @@ impl<'c> Adaptor<'c> {
     /// Emits `'name' op message`.
     pub fn error(self, message: impl fmt::Display) -> Failed {
         match self.source {
-            Source::Op(op) => op.error(message),
+            Source::Op(op) | Source::Over(op, ..) => op.error(message),
             Source::Args(..) => error(
                 self.location(),
                 format_args!("'{}' op {message}", self.def.name),
@@ -532,6 +550,7 @@ impl<'c> Adaptor<'c> {
     pub fn num_operands(self) -> usize {
         match self.source {
             Source::Op(op) => op.num_operands(),
+            Source::Over(_, _, n) => n,
             // SAFETY: promised by `from_args`.
             Source::Args(a, _) => unsafe { (*a).num_operands },
         }
@@ -543,6 +562,8 @@ impl<'c> Adaptor<'c> {
     pub fn operand(self, i: usize) -> Value<'c> {
         match self.source {
             Source::Op(op) => op.operand(i),
+            // SAFETY: promised by `over`, in bounds.
+            Source::Over(_, operands, n) => unsafe { Value::from_raw(ffi::slice(operands, n)[i]) },
             // SAFETY: promised by `from_args`, in bounds.
             Source::Args(a, _) => unsafe {
                 Value::from_raw(ffi::slice((*a).operands, (*a).num_operands)[i])
@@ -574,7 +595,7 @@ impl<'c> Adaptor<'c> {
     /// If there is no such slot.
     pub fn slot(self, i: usize) -> Option<Attribute<'c>> {
         match self.source {
-            Source::Op(op) => op.slots()[i].get(),
+            Source::Op(op) | Source::Over(op, ..) => op.slots()[i].get(),
             // SAFETY: promised by `from_args`, in bounds.
             Source::Args(a, _) => unsafe {
                 Attribute::from_option_raw(ffi::slice((*a).slots, self.def.attributes.len())[i])
@@ -591,7 +612,7 @@ impl<'c> Adaptor<'c> {
     /// The number of regions.
     pub fn num_regions(self) -> usize {
         match self.source {
-            Source::Op(op) => op.num_regions(),
+            Source::Op(op) | Source::Over(op, ..) => op.num_regions(),
             // SAFETY: promised by `from_args`.
             Source::Args(a, _) => unsafe { (*a).num_regions },
         }
@@ -602,7 +623,7 @@ impl<'c> Adaptor<'c> {
     /// If there is none.
     pub fn region(self, i: usize) -> Region<'c> {
         match self.source {
-            Source::Op(op) => op.region(i),
+            Source::Op(op) | Source::Over(op, ..) => op.region(i),
             // SAFETY: promised by `from_args`, in bounds.
             Source::Args(a, _) => unsafe {
                 Region::from_raw(ffi::slice((*a).regions, (*a).num_regions)[i])
@@ -672,6 +693,7 @@ macro_rules! ops {
             $(assembly $assembly:literal)?
             $(parse $parse:ident, print $print:ident)?
             $(infer $infer:ident)?
+            $(reify $reify:ident)?
             $(compatible $compatible:ident)?
             $(verify $verify:ident)?
             $(verify_regions $regions:ident)?
@@ -705,6 +727,7 @@ macro_rules! ops {
                         assembly: $crate::assembly!($($assembly)? $(($parse, $print))?),
                         hooks: $crate::Hooks {
                             $(infer: Some(|a| $infer($view(a))),)?
+                            $(reify: Some(|a| $reify($view(a))),)?
                             $(compatible: Some($compatible),)?
                             $(verify: Some(|a| $verify($view(a))),)?
                             $(verify_regions: Some(|a| $regions($view(a))),)?

@@ -96,6 +96,7 @@ fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi
     );
     flag(ffi::FOLD, def.hooks.fold.is_some());
     flag(ffi::INFER, def.hooks.infer.is_some());
+    flag(ffi::REIFY, def.hooks.reify.is_some());
     flag(ffi::NO_EFFECTS, def.has(d::NO_MEMORY_EFFECT));
     flag(
         ffi::EFFECTS,
@@ -261,6 +262,7 @@ static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     fold: op_fold,
     infer: op_infer,
     compatible: op_compatible,
+    reify: op_reify,
     speculation: op_speculation,
     effects: op_effects,
     fill: op_fill,
@@ -463,6 +465,36 @@ extern "C" fn op_compatible(
     guard::catch(
         || crate::check(verify::compatible(def, &inferred, &actual)),
         |_| Failed,
+    )
+}
+extern "C" fn op_reify(
+    user: Ptr,
+    op: MlirOperation,
+    builder: MutPtr,
+    operands: *const MlirValue,
+    n: usize,
+    out: MutPtr,
+) -> bool {
+    // SAFETY: C++ passes a live op, a builder, and `n` values.
+    let (def, op, adaptor) = unsafe {
+        let (def, op) = (def_of(user), op_of(op));
+        (def, op, Adaptor::over(op, def, operands, n))
+    };
+    let Some(hook) = def.hooks.reify else {
+        return false;
+    };
+    guard::catch(
+        || {
+            if !def.fits(def.operands, n) {
+                return Err(op.error("has a wrong number of operands"));
+            }
+            for shape in crate::shapes::compute(builder, op, &hook(adaptor)?)? {
+                // SAFETY: C++ passes the vector of shapes.
+                unsafe { ffi::mb_values_push(out, shape.raw) }
+            }
+            Ok(())
+        },
+        |m| op.error(m),
     )
 }
 extern "C" fn op_speculation(user: Ptr, op: MlirOperation) -> c_int {

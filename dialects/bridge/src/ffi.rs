@@ -19,6 +19,7 @@ pub const SPECULATION: u32 = 1 << 5;
 pub const ASM_NAMES: u32 = 1 << 6;
 pub const SYMBOL_USER: u32 = 1 << 7;
 pub const FILLED: u32 = 1 << 8;
+pub const REIFY: u32 = 1 << 9;
 
 /// The most attributes that an op may declare; `kMaxSlots`.
 pub const MAX_SLOTS: usize = 32;
@@ -127,6 +128,7 @@ pub struct Callbacks {
     pub fold: extern "C" fn(Ptr, MlirOperation, *const MlirAttribute, usize, MutPtr) -> bool,
     pub infer: extern "C" fn(*const InferArgs, MutPtr) -> bool,
     pub compatible: extern "C" fn(Ptr, usize, *const MlirType, *const MlirType) -> bool,
+    pub reify: extern "C" fn(Ptr, MlirOperation, MutPtr, *const MlirValue, usize, MutPtr) -> bool,
     pub speculation: extern "C" fn(Ptr, MlirOperation) -> c_int,
     pub effects: extern "C" fn(Ptr, MlirOperation) -> bool,
     pub fill: extern "C" fn(Ptr, MlirContext, *mut MlirAttribute),
@@ -212,8 +214,38 @@ unsafe extern "C" {
     pub fn mb_register_dialect(registry: MlirDialectRegistry, def: *const DialectTable) -> bool;
     pub fn mb_verify_trait(op: MlirOperation, which: u32) -> bool;
 
+    // queries.cpp
+    pub fn mb_op_infer(
+        op: MlirOperation,
+        sink: extern "C" fn(MutPtr, MlirType),
+        user: MutPtr,
+    ) -> c_int;
+    pub fn mb_op_infer_components(
+        op: MlirOperation,
+        sink: extern "C" fn(MutPtr, MlirType),
+        user: MutPtr,
+    ) -> c_int;
+    pub fn mb_op_reify(
+        op: MlirOperation,
+        before: MlirOperation,
+        sink: extern "C" fn(MutPtr, MlirValue),
+        user: MutPtr,
+    ) -> c_int;
+    pub fn mb_op_speculatability(op: MlirOperation) -> c_int;
+
     // interfaces.cpp
     pub fn mb_types_push(types: MutPtr, t: MlirType);
+    pub fn mb_values_push(values: MutPtr, v: MlirValue);
+    pub fn mb_builder_op(
+        builder: MutPtr,
+        name: MlirStringRef,
+        location: MlirLocation,
+        operands: *const MlirValue,
+        num_operands: usize,
+        types: *const MlirType,
+        num_types: usize,
+        attributes: MlirAttribute,
+    ) -> MlirOperation;
     pub fn mb_fold_push_attr(results: MutPtr, a: MlirAttribute);
     pub fn mb_fold_push_value(results: MutPtr, v: MlirValue);
     pub fn mb_set_name(namer: MutPtr, v: MlirValue, name: MlirStringRef);

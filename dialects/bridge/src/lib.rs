@@ -118,8 +118,10 @@ mod guard;
 pub mod ir;
 pub mod kinds;
 pub mod passes;
+pub mod queries;
 pub mod rewrite;
 pub mod scalar;
+pub mod shapes;
 pub mod tools;
 mod use_lists;
 mod verify;
@@ -139,6 +141,7 @@ pub use melior;
 pub use passes::{OptionValue, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes};
 pub use rewrite::{NewAttributes, Replacement, Rewriter};
 pub use scalar::{FloatFormat, Scalar, Sign};
+pub use shapes::{Shape, Size};
 pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};
 #[doc(hidden)]
 pub use tools::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};

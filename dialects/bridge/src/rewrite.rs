@@ -71,6 +71,35 @@ impl<'c> Rewriter<'c> {
         result
     }
 
+    /// Puts values, one per result, into the place of `op`'s results, and
+    /// removes it.
+    ///
+    /// # Panics
+    /// If `op` is in no block, or has another number of results.
+    pub fn replace_by(&self, op: Op<'c>, values: &[Value<'c>]) {
+        assert_eq!(values.len(), op.num_results());
+        for (result, value) in op.results().zip(values) {
+            // SAFETY: two live values.
+            unsafe { mlirValueReplaceAllUsesOfWith(result.raw, value.raw) }
+        }
+        self.erase(op);
+    }
+
+    /// Removes an op.
+    ///
+    /// # Panics
+    /// If `op` is in no block, or its results are used.
+    pub fn erase(&self, op: Op<'c>) {
+        assert!(op.block().is_some(), "only an op in a block can be removed");
+        assert!(!op.results().any(Value::is_used), "the op is used");
+        // SAFETY: a linked op without uses, which is ours now.
+        unsafe {
+            mlirOperationRemoveFromParent(op.raw);
+            ffi::mb_drop_references(op.raw);
+        }
+        self.replaced.borrow_mut().push(op.raw);
+    }
+
     /// Builds a new op next to `op`, which it replaces with the next commit.
     ///
     /// # Panics

@@ -40,6 +40,60 @@ pub fn transformer(ops: usize) -> Result<String, Error> {
     repeat(TRANSFORMER, copies).ok_or(Error::Model("the transformer"))
 }
 
+/// Functions of about `ops` ops of the arith and tensor dialects in all, mixed as
+/// ops of their sorts are in the transformer: constants, changes of shape,
+/// arithmetic, and now and then an op with a region.
+pub fn native(ops: usize) -> String {
+    const BODY: &str = "\
+    %c = arith.constant dense<1.0> : tensor<8xf32>
+    %e = tensor.expand_shape %x [[0, 1, 2]] output_shape [1, 4, 8] : tensor<32xf32> into tensor<1x4x8xf32>
+    %d = arith.constant dense<2.0> : tensor<32xf32>
+    %0 = arith.mulf %x, %d : tensor<32xf32>
+    %1 = arith.addf %0, %x : tensor<32xf32>
+    %s = tensor.extract_slice %1[0] [8] [1] : tensor<32xf32> to tensor<8xf32>
+    %2 = arith.mulf %s, %c : tensor<8xf32>
+    %3 = arith.divf %2, %s : tensor<8xf32>
+    %f = tensor.collapse_shape %e [[0, 1], [2]] : tensor<1x4x8xf32> into tensor<4x8xf32>
+    %4 = arith.subf %3, %c : tensor<8xf32>
+    %5 = arith.cmpf oeq, %4, %c : tensor<8xf32>
+    %6 = arith.select %5, %4, %c : tensor<8xi1>, tensor<8xf32>
+    %g = tensor.generate {
+    ^bb0(%i: index):
+      %7 = tensor.extract %x[%i] : tensor<32xf32>
+      tensor.yield %7 : f32
+    } : tensor<32xf32>
+    %h = tensor.cast %g : tensor<32xf32> to tensor<?xf32>
+";
+    const IN_BODY: usize = 16;
+    const BODIES: usize = 50;
+    let bodies = ops / IN_BODY;
+    let mut text = String::new();
+    for first in (0..bodies).step_by(BODIES) {
+        text += &format!("func.func @f{first}(%x: tensor<32xf32>) {{\n");
+        for body in first..bodies.min(first + BODIES) {
+            text += &rename_values(BODY, body);
+        }
+        text += "  return\n}\n";
+    }
+    text
+}
+
+/// Numbers the values that a text defines, but for `%x`: their names are one
+/// character long.
+fn rename_values(text: &str, number: usize) -> String {
+    let (head, parts) = text.split_once('%').unwrap_or((text, ""));
+    let mut out = head.to_owned();
+    for part in parts.split('%') {
+        let (name, rest) = part.split_at(1);
+        match name {
+            "x" => out += "%x",
+            name => out += &format!("%v{name}_{number}"),
+        }
+        out += rest;
+    }
+    out
+}
+
 /// The functions of a module `copies` times, each time with symbols of their
 /// own. The module begins and ends on lines of its own.
 fn repeat(module: &str, copies: usize) -> Option<String> {

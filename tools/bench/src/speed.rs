@@ -28,23 +28,28 @@ pub struct Size {
 
 /// What something costs.
 pub struct Row {
-    /// The module that it works on.
-    pub module: &'static str,
-    /// What it is; the first of each module is [`CLONE`].
+    /// What it is measured with, which is a module mostly.
+    pub group: &'static str,
+    /// What it is. The first one of a group is what others are compared with.
     pub name: String,
-    /// The time that it may take, as a multiple of the clone.
+    /// The time that it may take, as a multiple of the group's first row.
     pub reach: Option<f64>,
     /// The time that it takes.
     pub time: Duration,
 }
 
-/// The name of the row that others are compared with.
-pub const CLONE: &str = "clone";
+/// The first row of a group that has a module.
+const CLONE: &str = "clone";
 
 const STABLEHLO: &str = "StableHLO module";
 const VHLO: &str = "VHLO module";
 const OLD_VHLO: &str = "VHLO module of version 1.1.0";
+const VERIFICATION: &str = "Verification";
 const COLD: &str = "First run in a new context";
+
+/// The first row of [`VERIFICATION`].
+const NATIVE: &str = "verify as many arith and tensor ops";
+const OURS: &str = "verify the StableHLO module";
 
 const LEGALIZE: &str = "stablehlo-legalize-to-vhlo";
 const TO_CURRENT: &str = "vhlo-to-version{target=current}";
@@ -55,6 +60,8 @@ const TO_STABLEHLO: &str = "vhlo-legalize-to-stablehlo";
 /// if there is nothing to convert.
 const CONVERSION: Option<f64> = Some(4.0);
 const NO_CONVERSION: Option<f64> = Some(1.0);
+/// What verification may take, compared with ops of MLIR's own.
+const VERIFY: Option<f64> = Some(1.5);
 
 const ROUNDS: u32 = 5;
 
@@ -106,6 +113,8 @@ struct Programs<'c> {
     stablehlo: Module<'c>,
     vhlo: Module<'c>,
     old_vhlo: Module<'c>,
+    /// MLIR's own ops, as many.
+    native: Module<'c>,
     /// What it took to make them.
     cold: Vec<Row>,
 }
@@ -124,13 +133,14 @@ impl<'c> Programs<'c> {
             (TO_STABLEHLO, returning),
         ];
         let row = |(name, time): (&str, _)| Row {
-            module: COLD,
+            group: COLD,
             name: name.to_owned(),
             reach: None,
             time,
         };
         Ok(Self {
             context,
+            native: model::parse(context, &model::native(model::count_ops(&stablehlo)))?,
             ops: model::count_ops(&stablehlo),
             stablehlo,
             vhlo,
@@ -152,7 +162,15 @@ impl<'c> Programs<'c> {
         Subject::new(self.context, OLD_VHLO, &self.old_vhlo)
             .clone_of_it(&mut tasks)
             .pass(TO_CURRENT, CONVERSION, &mut tasks);
-        tasks.retain(|t| t.row.name == CLONE || t.row.name.contains(only));
+        for (name, module, reach) in [
+            (NATIVE, &self.native, None),
+            (OURS, &self.stablehlo, VERIFY),
+        ] {
+            let subject = Subject::new(self.context, VERIFICATION, module);
+            tasks.push(subject.verification(name, reach));
+        }
+        let is_first = |name: &str| [CLONE, NATIVE].contains(&name);
+        tasks.retain(|t| is_first(&t.row.name) || t.row.name.contains(only));
         tasks
     }
 }
@@ -167,15 +185,15 @@ struct Task<'a> {
 /// A module that is measured, in the forms that tasks need.
 struct Subject<'a> {
     context: &'a Context,
-    name: &'static str,
+    group: &'static str,
     module: &'a Module<'a>,
 }
 
 impl<'a> Subject<'a> {
-    fn new(context: &'a Context, name: &'static str, module: &'a Module<'a>) -> Self {
+    fn new(context: &'a Context, group: &'static str, module: &'a Module<'a>) -> Self {
         Self {
             context,
-            name,
+            group,
             module,
         }
     }
@@ -188,7 +206,7 @@ impl<'a> Subject<'a> {
     ) -> Task<'a> {
         Task {
             row: Row {
-                module: self.name,
+                group: self.group,
                 name: name.into(),
                 reach,
                 time: Duration::MAX,
@@ -223,11 +241,16 @@ impl<'a> Subject<'a> {
         tasks.push(self.task("write bytecode", None, || {
             Ok(timed(|| module.as_operation().write_bytecode()).0)
         }));
-        tasks.push(self.task("verify", None, move || {
+        tasks.push(self.verification("verify", None));
+        self
+    }
+
+    fn verification(&self, name: &str, reach: Option<f64>) -> Task<'a> {
+        let op = Op::of_module(self.module);
+        self.task(name, reach, move || {
             let (time, valid) = timed(|| op.verify());
             Ok(valid.map(|()| time)?)
-        }));
-        self
+        })
     }
 
     /// A pass alone, and with the verifier that runs after it by default.

@@ -1,13 +1,13 @@
 //! How times are printed.
 
-use crate::speed::{CLONE, Row, Size};
+use crate::speed::Size;
 
-/// The growth of the time per op that still counts as none, where a clone's
-/// does not grow: larger memory is slower for all.
+/// The growth of the time per op that still counts as none, where that of the
+/// first row does not grow: larger memory is slower for all.
 const FLAT: f64 = 1.25;
 
 /// Prints a row per thing measured, and for each size of module its time per
-/// op and how many clones of the same module it is.
+/// op and how many times that of the first row of its group it is.
 pub fn print(sizes: &[Size]) {
     let Some(last) = sizes.last() else { return };
     print!("{:44}", "");
@@ -17,24 +17,24 @@ pub fn print(sizes: &[Size]) {
     println!();
     print!("{:44}", "");
     for _ in sizes {
-        print!("{:>10}{:>10}", "ns/op", "/ clone");
+        print!("{:>10}{:>10}", "ns/op", "/ first");
     }
     println!("{:>9}{:>9}", "growth", "reach");
-    let mut module = "";
+    let mut group = "";
     for (i, row) in last.rows.iter().enumerate() {
-        if row.module != module {
-            module = row.module;
-            println!("{module}");
+        if row.group != group {
+            group = row.group;
+            println!("{group}");
         }
         print!("  {:42}", row.name);
         for size in sizes {
-            print!("{:>10.0}{:>10.2}", per_op(size, i), clones(size, i));
+            print!("{:>10.0}{:>10.2}", per_op(size, i), ratio(size, i));
         }
         let growth = |row| per_op(last, row) / per_op(&sizes[0], row);
         print!("{:>8.2}x", growth(i));
         if let Some(reach) = row.reach {
-            let flat = growth(i) <= FLAT * growth(clone_of(last, i)).max(1.0);
-            let met = flat && sizes.iter().all(|s| clones(s, i) <= reach);
+            let flat = growth(i) <= FLAT * growth(first_of(last, i)).max(1.0);
+            let met = flat && sizes.iter().all(|s| ratio(s, i) <= reach);
             print!("{:>9}", format!("<= {reach}"));
             print!("{:>9}", if met { "met" } else { "NOT MET" });
         }
@@ -42,8 +42,8 @@ pub fn print(sizes: &[Size]) {
     }
     println!(
         "Processor time, the fastest of several runs. Growth: of the time per op from the first\n\
-         size to the last. Reach: of the time in clones, at each size, and a growth of at most\n\
-         {FLAT} times what a clone's is.\n"
+         size to the last. Reach: of the ratio to the first row of the group, at each size, and a\n\
+         growth of at most {FLAT} times what that row's is.\n"
     );
 }
 
@@ -51,16 +51,13 @@ fn per_op(size: &Size, row: usize) -> f64 {
     size.rows[row].time.as_nanos() as f64 / size.ops as f64
 }
 
-/// The time in clones of the same module.
-fn clones(size: &Size, row: usize) -> f64 {
-    per_op(size, row) / per_op(size, clone_of(size, row))
+/// The time as a multiple of that of the group's first row.
+fn ratio(size: &Size, row: usize) -> f64 {
+    per_op(size, row) / per_op(size, first_of(size, row))
 }
 
-/// The row of the clone of the same module.
-fn clone_of(size: &Size, row: usize) -> usize {
-    let is_clone = |r: &Row| r.module == size.rows[row].module && r.name == CLONE;
-    size.rows
-        .iter()
-        .position(is_clone)
-        .expect("a clone of each module")
+fn first_of(size: &Size, row: usize) -> usize {
+    let mut rows = size.rows.iter();
+    let first = rows.position(|r| r.group == size.rows[row].group);
+    first.expect("the row itself is in its group")
 }

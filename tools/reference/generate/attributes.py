@@ -41,6 +41,16 @@ def list_of(values) -> str:
     return f"[{', '.join(values)}]"
 
 
+def named(attrs: dict[str, str]) -> str:
+    return ", ".join(key if text == "unit" else f"{key} = {text}" for key, text in attrs.items())
+
+
+def dictionary_of(attrs: dict[str, str]) -> str:
+    """A dictionary after a blank; nothing if it is empty. Units are left out: not every syntax takes them."""
+    attrs = {key: text for key, text in attrs.items() if text != "unit"}
+    return f" {{{named(attrs)}}}" if attrs else ""
+
+
 def integer(rng: random.Random, of: str) -> int:
     low, high = types.storage_range("i64" if of == "index" else of)
     return rng.choice([rng.randint(low, high), max(low, min(high, rng.randint(-3, 9))), low, high])

@@ -1,9 +1,61 @@
 """Programs: a function that grows op by op, with regions, and the functions it refers to."""
 
+import dataclasses
 import random
 
 from . import attributes, registry, types
 from .types import Tensor
+
+
+@dataclasses.dataclass(eq=False)
+class Value:
+    """An operand, result or block argument."""
+
+    name: str
+    type: Tensor | str
+
+
+@dataclasses.dataclass(eq=False)
+class Block:
+    """A block, and the scope of what is visible in it."""
+
+    arguments: list[Value]
+    ops: list["Op"] = dataclasses.field(default_factory=list)
+
+    @property
+    def values(self) -> list[Value]:
+        return self.arguments + [result for op in self.ops for result in op.results]
+
+    def text(self, label: str) -> str:
+        arguments = ", ".join(f"{argument.name}: {argument.type}" for argument in self.arguments)
+        head = f"^{label}({arguments}): " if arguments or label != "bb0" else ""
+        return head + " ".join(op.text() for op in self.ops)
+
+
+@dataclasses.dataclass(eq=False)
+class Op:
+    """An op. A region is a list of blocks; attributes are pairs of name and text."""
+
+    name: str
+    operands: list[Value]
+    results: list[Value]
+    attributes: dict[str, str] = dataclasses.field(default_factory=dict)
+    regions: list[list[Block]] = dataclasses.field(default_factory=list)
+    discardable: dict[str, str] = dataclasses.field(default_factory=dict)
+
+    def text(self) -> str:
+        """The op in generic form, on one line."""
+        names = lambda values: ", ".join(value.name for value in values)
+        list_types = lambda values: ", ".join(str(value.type) for value in values)
+        regions = [f"{{{' '.join(block.text(f'bb{i}') for i, block in enumerate(region))}}}" for region in self.regions]
+        return "".join([
+            f"{names(self.results)} = " if self.results else "",
+            f'"{self.name}"({names(self.operands)})',
+            f" <{{{attributes.named(self.attributes)}}}>" if self.attributes else "",
+            f" ({', '.join(regions)})" if regions else "",
+            f" {{{attributes.named(self.discardable)}}}" if self.discardable else "",
+            f" : ({list_types(self.operands)}) -> ({list_types(self.results)})",
+        ])
 
 
 class Function:
@@ -11,31 +63,31 @@ class Function:
 
     def __init__(self, rng: random.Random, name: str, ops: list[str]):
         self.rng, self.name, self.ops = rng, name, ops
-        self.arguments: list[tuple[str, str]] = []
-        # The values that are visible, innermost block last: pairs of name and type.
-        self.scopes: list[list[tuple[str, str]]] = [[]]
-        self.lines: list[list[str]] = [[]]
+        self.body = Block([])
+        # The blocks that ops are appended to, innermost last.
+        self.blocks = [self.body]
         self.others: list[str] = []
         self.used: list[str] = []
         # Whether ops are made without discardable attributes.
         self.plain = False
         self.count = 0
 
-    def fresh(self) -> str:
+    def fresh(self, type) -> Value:
         self.count += 1
-        return f"%v{self.count}"
+        return Value(f"%v{self.count}", type)
 
     # ---- Values -----------------------------------------------------------------
 
-    def argument(self, type) -> str:
-        name = self.fresh()
-        self.arguments.append((name, str(type)))
-        self.scopes[0].append((name, str(type)))
-        return name
+    def argument(self, type) -> Value:
+        self.body.arguments.append(self.fresh(type))
+        return self.body.arguments[-1]
 
-    def value(self, type) -> str:
+    def visible(self) -> list[Value]:
+        return [value for block in self.blocks for value in block.values]
+
+    def value(self, type) -> Value:
         """A value of the type: one that is there already, or a constant, or a new argument of the function."""
-        known = [name for scope in self.scopes for name, of in scope if of == str(type)]
+        known = [value for value in self.visible() if str(value.type) == str(type)]
         draw = self.rng.random()
         if known and draw < 0.7:
             return self.rng.choice(known[-4:])
@@ -43,74 +95,56 @@ class Function:
             return self.constant(type)
         return self.argument(type)
 
-    def values(self, of: list) -> list[str]:
-        return [self.value(type) for type in of]
-
-    def constant(self, type: Tensor, value: str | None = None) -> str:
+    def constant(self, type: Tensor, value: str | None = None) -> Value:
         return self.op("constant", [], [type], {"value": value or attributes.constant(self.rng, type)})[0]
 
     # ---- Ops --------------------------------------------------------------------
 
-    def op(self, name: str, operands: list, results: list, attrs: dict[str, str | None] | None = None, regions: list[str] = []) -> list[str]:
-        """Appends an op. `operands` are pairs of type and value, or types, for which values are chosen. Attributes whose text is None are absent."""
+    def op(self, name: str, operands: list, results: list, attrs: dict[str, str | None] | None = None, regions: list[list[Block]] = []) -> list[Value]:
+        """Appends an op. `operands` are values, or types, for which values are chosen. Attributes whose text is None are absent."""
         name = name if "." in name else f"stablehlo.{name}"
         self.used.append(name)
-        pairs = [pair if isinstance(pair, tuple) else (pair, self.value(pair)) for pair in operands]
-        values = [self.fresh() for _ in results]
+        values = [operand if isinstance(operand, Value) else self.value(operand) for operand in operands]
         inherent = {key: text for key, text in (attrs or {}).items() if text is not None}
-        spell = lambda attrs: ", ".join(key if text == "unit" else f"{key} = {text}" for key, text in attrs.items())
-        line = f"{', '.join(values)} = " if values else ""
-        line += f'"{name}"({", ".join(value for _, value in pairs)})'
-        if inherent:
-            line += f" <{{{spell(inherent)}}}>"
-        if regions:
-            line += f" ({', '.join(regions)})"
-        if not self.plain and (extra := attributes.discardable(self.rng)):
-            line += f" {{{spell(extra)}}}"
-        line += f" : ({', '.join(str(type) for type, _ in pairs)}) -> ({', '.join(map(str, results))})"
-        self.lines[-1].append(line)
-        self.scopes[-1] += [(value, str(type)) for value, type in zip(values, results)]
-        return values
+        discardable = {} if self.plain else attributes.discardable(self.rng)
+        op = Op(name, values, [self.fresh(type) for type in results], inherent, regions, discardable)
+        self.blocks[-1].ops.append(op)
+        return op.results
 
-    def region(self, arguments: list, returns: list, simple: bool = False, plain: bool = False) -> str:
+    def region(self, arguments: list, returns: list, simple: bool = False, plain: bool = False) -> list[Block]:
         """A region of one block that returns values of the given types.
 
         With `simple` it may be one op over the arguments and nothing else. With `plain` it has only ops that all versions know: the reference forgets
         to convert what is in the region of an op that it makes anew for an older version.
         """
         before, self.plain = self.plain, self.plain or plain
-        names = [self.fresh() for _ in arguments]
-        self.scopes.append([(name, str(type)) for name, type in zip(names, arguments)])
-        self.lines.append([])
+        block = Block([self.fresh(type) for type in arguments])
+        self.blocks.append(block)
         if simple and len(arguments) == 2 and self.rng.random() < 0.6:
             op = self.rng.choice(["add", "maximum", "minimum", "multiply", "or", "and", "xor", "subtract"])
-            operands = list(zip(arguments, names))
+            operands = list(block.arguments)
             if self.rng.random() < 0.2:
                 operands.reverse()
-            results = [(type, self.op(op, operands, [type])[0]) for type in returns[:1]]
-            results += [(type, self.value(type)) for type in returns[1:]]
+            results = self.op(op, operands, returns[:1]) + [self.value(type) for type in returns[1:]]
         else:
-            if not self.plain and len(self.lines) < 4 and self.rng.random() < 0.1:
+            if not self.plain and len(self.blocks) < 4 and self.rng.random() < 0.1:
                 registry.OPS[self.rng.choice(self.ops)](self)
-            results = [(type, self.computed(type)) for type in returns]
+            results = [self.computed(type) for type in returns]
         self.op("return", results, [])
         self.plain = before
-        lines = self.lines.pop()
-        self.scopes.pop()
-        head = f"^bb0({', '.join(f'{name}: {type}' for name, type in zip(names, arguments))}): " if names else ""
-        return f"{{{head}{' '.join(lines)}}}"
+        self.blocks.pop()
+        return [block]
 
-    def computed(self, type) -> str:
+    def computed(self, type) -> Value:
         """A value of the type, perhaps the result of an op made for it."""
-        if isinstance(type, Tensor) and self.rng.random() < 0.6:
-            operands = [type, type]
-            if type.element == "i1" and self.rng.random() < 0.5:
-                of = self.rng.choice([of for scope in self.scopes for _, of in scope if of.startswith("tensor") and "quant" not in of] or [str(type)])
-                if of.startswith("tensor<") and of.rsplit("x", 1)[0] == str(type).rsplit("x", 1)[0] or "x" not in of:
-                    direction = self.rng.choice(["EQ", "NE", "GE", "GT", "LE", "LT"])
-                    return self.op("compare", [of, of], [type], {"comparison_direction": f"#stablehlo<comparison_direction {direction}>"})[0]
-            return self.op(self.rng.choice(["add", "multiply", "maximum", "minimum"]), operands, [type])[0]
-        return self.value(type)
+        if not isinstance(type, Tensor) or self.rng.random() >= 0.6:
+            return self.value(type)
+        if type.element == "i1" and self.rng.random() < 0.5:
+            comparable = [value.type for value in self.visible() if isinstance(value.type, Tensor) and value.type.shape == type.shape and "quant" not in value.type.element]
+            of = self.rng.choice(comparable or [type])
+            direction = self.rng.choice(["EQ", "NE", "GE", "GT", "LE", "LT"])
+            return self.op("compare", [of, of], [type], {"comparison_direction": f"#stablehlo<comparison_direction {direction}>"})[0]
+        return self.op(self.rng.choice(["add", "multiply", "maximum", "minimum"]), [type, type], [type])[0]
 
     # ---- Text -------------------------------------------------------------------
 
@@ -119,31 +153,21 @@ class Function:
 
     def text(self) -> str:
         """The function, with a return of some of its values, and those it refers to."""
-        rng = self.rng
-        results = rng.choices(self.scopes[0], k=rng.choice([0, 1, 1, 2, 3])) if self.scopes[0] else []
+        rng, arguments = self.rng, self.body.arguments
+        results = rng.choices(self.body.values, k=rng.choice([0, 1, 1, 2, 3])) if self.body.values else []
         if rng.random() < 0.05:
-            signature = f"({', '.join(type for _, type in self.arguments)}) -> ({', '.join(type for _, type in results)})"
-            values = ", ".join(self.value_of(type) for _, type in self.arguments)
-            left = f"{', '.join(self.fresh() for _ in results)} = " if results else ""
-            self.lines[0].append(f'{left}"func.call"({values}) <{{callee = @{self.name}}}> : {signature}')
-        spell = lambda name, type: f"{name}: {type}" + self.dictionary(0.06, dialect=True)
-        arguments = ", ".join(spell(*argument) for argument in self.arguments)
-        outputs = ", ".join(type + self.dictionary(0.06, dialect=True) for _, type in results)
+            passed = [rng.choice([value for value in self.body.values if str(value.type) == str(argument.type)]) for argument in arguments]
+            self.body.ops.append(Op("func.call", passed, [self.fresh(value.type) for value in results], {"callee": f"@{self.name}"}))
+        self.body.ops.append(Op("func.return", results, []))
+        extra = lambda dialect: attributes.dictionary_of(attributes.discardable(rng, 0.06, dialect))
+        inputs = ", ".join(f"{argument.name}: {argument.type}{extra(dialect=True)}" for argument in arguments)
+        outputs = ", ".join(f"{value.type}{extra(dialect=True)}" for value in results)
         visibility = rng.choice(["", "", "", "public ", "private "])
-        head = f"func.func {visibility}@{self.name}({arguments}) -> ({outputs})"
-        if extra := self.dictionary(0.06):
-            head += f" attributes{extra}"
-        types_ = ", ".join(type for _, type in results)
-        self.lines[0].append(f'"func.return"({", ".join(name for name, _ in results)}) : ({types_}) -> ()')
-        body = "\n  ".join(self.lines[0])
+        head = f"func.func {visibility}@{self.name}({inputs}) -> ({outputs})"
+        if own := extra(dialect=False):
+            head += f" attributes{own}"
+        body = "\n  ".join(op.text() for op in self.body.ops)
         return "\n".join([f"{head} {{\n  {body}\n}}", *self.others])
-
-    def value_of(self, type: str) -> str:
-        return self.rng.choice([name for name, of in self.scopes[0] if of == type])
-
-    def dictionary(self, chance: float, dialect: bool = False) -> str:
-        attrs = attributes.discardable(self.rng, chance, dialect)
-        return f" {{{', '.join(f'{key} = {text}' for key, text in attrs.items() if text != 'unit')}}}" if attrs else ""
 
 
 def generate(rng: random.Random, name: str, ops: list[str]) -> Function:

@@ -3,7 +3,7 @@
 from . import attributes, types
 from .attributes import dense_i64, i64s, list_of
 from .data import flag
-from .program import Function
+from .program import Block, Function, Op
 from .registry import op
 from .types import TOKEN, Tensor
 
@@ -246,17 +246,16 @@ ASYNCHRONOUS = ["all_gather", "all_reduce", "collective_permute", "collective_br
 def _(f: Function):
     of = types.tensor(f.rng, "pifc", low=1)
     future = types.future([of])
-    block = f.fresh()
     attrs, kind = f.rng.choice([
-        (f'source_target_pairs = {dense_i64([[0, 1]])}', "collective_permute"), (f"replica_groups = {dense_i64([[0, 1]])}", "collective_broadcast"),
-        (f"start_indices = {i64s([0] * of.rank)}, limit_indices = {i64s(of.shape)}, strides = {i64s([1] * of.rank)}", "slice"),
-        (f"all_gather_dim = 0 : i64, replica_groups = {dense_i64([[0]])}", "all_gather"),
+        ({"source_target_pairs": dense_i64([[0, 1]])}, "collective_permute"), ({"replica_groups": dense_i64([[0, 1]])}, "collective_broadcast"),
+        ({"start_indices": i64s([0] * of.rank), "limit_indices": i64s(of.shape), "strides": i64s([1] * of.rank)}, "slice"),
+        ({"all_gather_dim": "0 : i64", "replica_groups": dense_i64([[0]])}, "all_gather"),
     ])
-    inner = f.fresh()
-    body = f'{{^bb0({block}: {of}): {inner} = "stablehlo.{kind}"({block}) <{{{attrs}}}> : ({of}) -> {of} "stablehlo.return"({inner}) : ({of}) -> ()}}'
-    started = f.op("async_start", [of], [future], {}, [body])[0]
+    argument, inner = f.fresh(of), f.fresh(of)
+    body = Block([argument], [Op(f"stablehlo.{kind}", [argument], [inner], attrs), Op("stablehlo.return", [inner], [])])
+    started = f.op("async_start", [of], [future], {}, [[body]])[0]
     if f.rng.random() < 0.8:
-        f.op("async_done", [(future, started)], [of])
+        f.op("async_done", [started], [of])
 
 
 # ---- Custom calls, composites ------------------------------------------------------
@@ -329,22 +328,21 @@ def _carried(f: Function) -> list:
 @op("if")
 def _(f: Function):
     results = _carried(f)
-    predicate = (Tensor((), "i1"), f.value(Tensor((), "i1")))
+    predicate = Tensor((), "i1")
     f.op("if", [predicate], results, {}, [f.region([], results) for _ in range(2)])
 
 
 @op("case")
 def _(f: Function):
     results = _carried(f)
-    index = (Tensor((), "i32"), f.value(Tensor((), "i32")))
+    index = Tensor((), "i32")
     f.op("case", [index], results, {}, [f.region([], results) for _ in range(f.rng.randint(1, 4))])
 
 
 @op("while")
 def _(f: Function):
     carried = _carried(f)
-    operands = [(type, f.value(type)) for type in carried]
-    f.op("while", operands, carried, {}, [f.region(carried, [Tensor((), "i1")]), f.region(carried, carried)])
+    f.op("while", carried, carried, {}, [f.region(carried, [Tensor((), "i1")]), f.region(carried, carried)])
 
 
 @op("optimization_barrier")
@@ -360,7 +358,7 @@ def _(f: Function):
     value = f.op("tuple", members, [whole])[0]
     if members and f.rng.random() < 0.8:
         index = f.rng.randrange(len(members))
-        f.op("get_tuple_element", [(whole, value)], [members[index]], {"index": f"{index} : i32"})
+        f.op("get_tuple_element", [value], [members[index]], {"index": f"{index} : i32"})
 
 
 @op("return")

@@ -1,6 +1,8 @@
 //! `stablehlo-opt`: mlir-opt with the StableHLO and VHLO dialects and passes.
 #![forbid(unsafe_code)]
 
+mod test_passes;
+
 use std::process::ExitCode;
 
 // Named here so that the linker keeps what they register.

@@ -65,6 +65,7 @@ ops! { OPS in "stablehlo";
             `high` `=` $edge_padding_high `,` `interior` `=` $interior_padding
             attr-dict `:` functional-type(operands, results)"
         infer infer_pad
+        reify reify_pad
         compatible compatible
         speculation static_as_result
     }
@@ -159,6 +160,25 @@ fn infer_pad<'c>(op: Pad<'c>) -> Result<Vec<Type<'c>>> {
         dims.push(d.try_map(padded)?);
     }
     Ok(vec![tensor_of(&dims, operand.element, operand.encoding)])
+}
+
+fn reify_pad<'c>(op: Pad<'c>) -> Result<Vec<Shape<'c>>> {
+    let list = |l: Option<&[i64]>, i: usize| l.and_then(|l| l.get(i).copied()).unwrap_or_default();
+    let size = |i| {
+        let size = Size::Of(op.operand(), i);
+        let interior = match list(op.interior_padding(), i) {
+            0 => None,
+            n => Some((size.clone() - Size::Known(1)).max(Size::Known(0)) * Size::Known(n)),
+        };
+        let edges = list(op.edge_padding_low(), i).checked_add(list(op.edge_padding_high(), i));
+        let edges = Size::Known(edges.ok_or(Failed)?);
+        Ok(match interior {
+            Some(interior) => size + interior + edges,
+            None => size + edges,
+        })
+    };
+    let sizes = (0..op.ranked(0).rank()).map(size).collect::<Result<_>>()?;
+    Ok(vec![Shape::Sizes(sizes)])
 }
 
 /// The dimension that a difference in width adds can be told from the widths.

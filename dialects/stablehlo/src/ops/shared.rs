@@ -29,6 +29,13 @@ pub fn infer_booleans<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Ty
     with_element(&op, |_| op.context().int_type(1))
 }
 
+// ---- Shapes at run time ---------------------------------------------------------
+
+/// The shape of the first operand.
+pub fn reify_as_operand<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::Of(op.operand(0))])
+}
+
 // ---- Speculation ---------------------------------------------------------------
 // An op may be executed where the program would not if nothing can be wrong
 // about its operands that is known only at run time: sizes that a type leaves

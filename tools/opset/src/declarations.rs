@@ -1,0 +1,118 @@
+//! The dialect's declarations as JSON.
+
+use crate::samples::Samples;
+use mlir_bridge::{
+    Arity, AttrSyntax, AttributeDef, Context, Kind, Neutral, OpDef, Presence, RegionDef, ValueDef,
+};
+use serde_json::{Value as Json, json};
+use stablehlo_dialect::DIALECT;
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
+
+/// Prints ops and kinds.
+pub fn print(context: &Context) -> io::Result<()> {
+    let samples = Samples::new(context, DIALECT.attributes);
+    let ops = (DIALECT.ops)();
+    let mut type_constraints = BTreeMap::new();
+    for value in ops
+        .iter()
+        .flat_map(|op| op.operands.iter().chain(op.results))
+    {
+        let constraint = &value.constraint;
+        let accepted = samples.of_type(constraint);
+        let known = type_constraints.insert(constraint.summary, accepted.clone());
+        assert!(
+            known.is_none_or(|known| known == accepted),
+            "two constraints: '{}'",
+            constraint.summary
+        );
+    }
+    let ops: Vec<Json> = ops
+        .iter()
+        .map(|op| describe(op, &samples, context))
+        .collect();
+    let kinds = |kinds: &[&Kind]| kinds.iter().map(|k| kind(k)).collect::<Vec<_>>();
+    let all = json!({
+        "ops": ops,
+        "type_constraints": type_constraints,
+        "types": kinds(DIALECT.types),
+        "attributes": kinds(DIALECT.attributes),
+    });
+    let mut out = io::stdout().lock();
+    serde_json::to_writer_pretty(&mut out, &all)?;
+    writeln!(out)
+}
+
+fn describe<'c>(op: &OpDef, samples: &Samples<'c>, context: &'c Context) -> Json {
+    let values = |defs: &[ValueDef]| defs.iter().map(value).collect::<Vec<_>>();
+    let attributes = op.attributes.iter();
+    json!({
+        "name": op.name,
+        "operands": values(op.operands),
+        "attributes": attributes.map(|a| attribute(a, samples, context)).collect::<Vec<_>>(),
+        "regions": op.regions.iter().map(region).collect::<Vec<_>>(),
+        "results": values(op.results),
+        "traits": op.traits.iter().map(|t| t.name).collect::<Vec<_>>(),
+        "infers": op.hooks.infer.is_some(),
+    })
+}
+
+fn value(def: &ValueDef) -> Json {
+    json!({
+        "name": def.name,
+        "arity": arity(def.arity),
+        "type": def.constraint.summary,
+    })
+}
+
+fn region(def: &RegionDef) -> Json {
+    json!({"name": def.name, "arity": arity(def.arity), "single_block": def.single_block})
+}
+
+fn arity(arity: Arity) -> &'static str {
+    match arity {
+        Arity::One => "one",
+        Arity::Optional => "optional",
+        Arity::Variadic => "variadic",
+    }
+}
+
+fn attribute<'c>(def: &AttributeDef, samples: &Samples<'c>, context: &'c Context) -> Json {
+    let (presence, default) = match def.presence {
+        Presence::Required => ("required", None),
+        Presence::Optional => ("optional", None),
+        Presence::Default(text) => ("default", Some(text)),
+        Presence::Filled(text) => ("filled", Some(text)),
+    };
+    let neutral = def.neutral.map(|neutral| match neutral {
+        Neutral::Text(text) => text,
+        Neutral::Computed(_) => "computed",
+    });
+    let (accepts, accepts_array_of) = samples.of_attribute(&def.constraint, context);
+    json!({
+        "name": def.name,
+        "summary": def.constraint.summary,
+        "presence": presence,
+        "default": default,
+        "neutral": neutral,
+        "kind": match def.constraint.syntax {
+            AttrSyntax::Kind(kind) => Some(kind.mnemonic),
+            _ => None,
+        },
+        "accepts": accepts,
+        "accepts_array_of": accepts_array_of,
+    })
+}
+
+fn kind(kind: &Kind) -> Json {
+    let fields = kind.fields.iter();
+    json!({
+        "mnemonic": kind.mnemonic,
+        "fields": fields
+            .map(|f| json!({"name": f.name, "shape": format!("{:?}", f.shape)}))
+            .collect::<Vec<_>>(),
+        "cases": kind.cases().iter().map(|c| c.1).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,68 @@
+//! `stablehlo-opset`: the declarations of the StableHLO dialect as JSON, and
+//! what the dialect makes of many programs. `tools/reference` draws random
+//! programs from the one and compares the other with the reference.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`declarations`] | ops and kinds, as they are declared |
+//! | [`samples`] | which types and attributes a constraint accepts |
+//! | [`programs`] | verdicts and inferred types, program by program |
+#![forbid(unsafe_code)]
+
+mod declarations;
+mod programs;
+mod samples;
+
+use mlir_bridge::{
+    Context,
+    melior::{dialect::DialectRegistry, utility::register_all_dialects},
+    register_dialects,
+};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Usage: stablehlo-opset declarations | verdicts | infer
+
+  declarations  print what the dialect declares, as JSON
+  verdicts      read programs, a JSON string per line; print for each line
+                {\"accepted\": true}, or {\"accepted\": false, \"error\": \"...\"}
+                with the first error
+  infer         the same, and print {\"types\": [[\"op\", [\"type\", ...]], ...]}:
+                the result types that are inferred for each op that infers, null
+                for the types if it cannot, and an error if the program is
+                refused
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["declarations"] => declarations::print(&context()),
+        ["verdicts"] => programs::answer(programs::verdict),
+        ["infer"] => programs::answer(programs::inferred_types),
+        ["--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => {
+            eprint!("{HELP}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A context with the dialect and MLIR's own.
+fn context() -> Context {
+    let registry = DialectRegistry::new();
+    register_all_dialects(&registry);
+    register_dialects(&registry).expect("a new registry");
+    let context = Context::new_with_registry(&registry, false);
+    context.load_all_available_dialects();
+    context
+}

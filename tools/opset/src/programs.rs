@@ -1,0 +1,79 @@
+//! What the dialect makes of programs: one line of JSON in, one out.
+
+use crate::context;
+use mlir_bridge::{Adaptor, Context, Op, melior::ir::Module};
+use serde_json::{Value as Json, json};
+use std::{
+    cell::RefCell,
+    fmt::Write as _,
+    io::{self, BufRead, Write},
+    rc::Rc,
+};
+
+/// How many programs share a context: it keeps every type and attribute.
+const PER_CONTEXT: usize = 2000;
+
+/// The first error since it was last asked for.
+type FirstError = Rc<RefCell<Option<String>>>;
+
+/// Answers each line of standard input: a program, as a JSON string.
+pub fn answer(of: fn(&Context, &FirstError, &str) -> Json) -> io::Result<()> {
+    let mut lines = io::stdin().lock().lines().peekable();
+    let mut out = io::stdout().lock();
+    while lines.peek().is_some() {
+        let context = context();
+        let error = first_error(&context);
+        for line in lines.by_ref().take(PER_CONTEXT) {
+            let program: String = serde_json::from_str(&line?)?;
+            error.take();
+            writeln!(out, "{}", of(&context, &error, &program))?;
+            out.flush()?;
+        }
+    }
+    Ok(())
+}
+
+fn first_error(context: &Context) -> FirstError {
+    let first = FirstError::default();
+    let sink = first.clone();
+    context.attach_diagnostic_handler(move |diagnostic| {
+        let mut text = String::new();
+        // Fails where the text is not UTF-8.
+        let _ = write!(text, "{diagnostic}");
+        sink.borrow_mut().get_or_insert(text);
+        true
+    });
+    first
+}
+
+/// Whether a program is accepted and, if not, the first error.
+pub fn verdict(context: &Context, error: &FirstError, program: &str) -> Json {
+    match Module::parse(context, program) {
+        Some(_) => json!({"accepted": true}),
+        None => refused(error),
+    }
+}
+
+fn refused(error: &FirstError) -> Json {
+    json!({"accepted": false, "error": error.take().unwrap_or_default()})
+}
+
+/// For each op that infers its results: its name, and the inferred types.
+pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> Json {
+    let Some(module) = Module::parse(context, program) else {
+        return refused(error);
+    };
+    let mut ops = Vec::new();
+    Op::of_module(&module).walk(&mut |op| {
+        let Some(adaptor) = Adaptor::of(op) else {
+            return;
+        };
+        let Some(infer) = adaptor.def().hooks.infer else {
+            return;
+        };
+        let text = |types: Vec<mlir_bridge::Type>| types.iter().map(ToString::to_string).collect();
+        let types: Option<Vec<String>> = infer(adaptor).ok().map(text);
+        ops.push(json!([op.name(), types]));
+    });
+    json!({ "types": ops })
+}

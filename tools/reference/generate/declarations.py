@@ -1,0 +1,102 @@
+"""What the dialect declares, as `stablehlo-opset declarations` tells it."""
+
+import dataclasses
+import json
+import pathlib
+import subprocess
+
+
+@dataclasses.dataclass(frozen=True)
+class TypeSet:
+    """The types that an operand or result may have: any of these element types in any of these shapes, or something else."""
+
+    summary: str
+    elements: list[str]
+    quantized_storage: list[str]
+    quantized_expressed: list[str]
+    per_axis_storage: list[str]
+    per_axis_expressed: list[str]
+    shapes: list[str]
+    others: list[str]
+
+
+@dataclasses.dataclass(frozen=True)
+class Value:
+    """An operand or result."""
+
+    name: str
+    arity: str
+    type: TypeSet
+
+
+@dataclasses.dataclass(frozen=True)
+class Attribute:
+    """An inherent attribute. It accepts some samples, and arrays of some."""
+
+    name: str
+    summary: str
+    presence: str
+    default: str | None
+    neutral: str | None
+    kind: str | None
+    accepts: list[str]
+    accepts_array_of: list[str]
+
+
+@dataclasses.dataclass(frozen=True)
+class Region:
+    name: str
+    arity: str
+    single_block: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Op:
+    name: str
+    operands: list[Value]
+    attributes: list[Attribute]
+    regions: list[Region]
+    results: list[Value]
+    traits: list[str]
+    infers: bool
+
+    @property
+    def mnemonic(self) -> str:
+        return self.name.split(".", 1)[1]
+
+    def attribute(self, name: str) -> Attribute:
+        return next(attribute for attribute in self.attributes if attribute.name == name)
+
+
+@dataclasses.dataclass(frozen=True)
+class Kind:
+    """A kind of type or attribute: an enum has cases, others have fields, as pairs of name and shape."""
+
+    mnemonic: str
+    fields: list[tuple[str, str]]
+    cases: list[str]
+
+
+@dataclasses.dataclass(frozen=True)
+class Declarations:
+    """All ops by mnemonic, and all kinds."""
+
+    ops: dict[str, Op]
+    types: dict[str, Kind]
+    attributes: dict[str, Kind]
+
+    @classmethod
+    def of(cls, data: dict) -> "Declarations":
+        sets = {summary: TypeSet(summary, **of) for summary, of in data["type_constraints"].items()}
+        value = lambda of: Value(of["name"], of["arity"], sets[of["type"]])
+        ops = [
+            Op(op["name"], [value(of) for of in op["operands"]], [Attribute(**of) for of in op["attributes"]], [Region(**of) for of in op["regions"]],
+               [value(of) for of in op["results"]], op["traits"], op["infers"])
+            for op in data["ops"]
+        ]
+        kinds = lambda of: {kind["mnemonic"]: Kind(kind["mnemonic"], [(field["name"], field["shape"]) for field in kind["fields"]], kind["cases"]) for kind in of}
+        return cls({op.mnemonic: op for op in ops}, kinds(data["types"]), kinds(data["attributes"]))
+
+
+def read(bin: pathlib.Path) -> Declarations:
+    return Declarations.of(json.loads(subprocess.run([bin / "stablehlo-opset", "declarations"], capture_output=True, check=True).stdout))

@@ -1,0 +1,159 @@
+"""Mutants of random programs: whether both sides accept, or both refuse, each of them.
+
+A disagreement is known if `deviations.toml` lists it. The others are grouped by op and by what the two sides say, each group with its shortest program.
+"""
+
+import argparse
+import collections
+import dataclasses
+import fnmatch
+import pathlib
+import random
+import re
+import tomllib
+
+import generate
+import judges
+from generate import declarations, mutants
+
+# How many mutants are made of one op.
+EACH = 12
+DEVIATIONS = pathlib.Path(__file__).with_name("deviations.toml")
+
+
+@dataclasses.dataclass(frozen=True)
+class Disagreement:
+    op: str
+    mutation: str
+    # What each side says: `accepts`, or its error with the particulars taken out.
+    ours: str
+    theirs: str
+    program: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Deviation:
+    """A disagreement that is meant: patterns, as for file names, of the op, the mutation and what both sides say."""
+
+    reason: str
+    spec: str
+    op: str = "*"
+    mutation: str = "*"
+    ours: str = "*"
+    theirs: str = "*"
+
+    def explains(self, found: Disagreement) -> bool:
+        fits = lambda text, pattern: fnmatch.fnmatchcase(text, pattern)
+        return all(fits(getattr(found, field), getattr(self, field)) for field in ("op", "mutation", "ours", "theirs"))
+
+
+def deviations(path: pathlib.Path = DEVIATIONS) -> list[Deviation]:
+    return [Deviation(**entry) for entry in tomllib.loads(path.read_text()).get("deviation", [])]
+
+
+def _said(answer: judges.Answer) -> str:
+    """What a side says, so that the same error of two programs is the same text."""
+    if answer.crash:
+        return f"CRASH {answer.crash}"
+    if answer.accepted:
+        return "accepts"
+    text = answer.error.splitlines()[0] if answer.error else "refuses without an error"
+    text = re.sub(r"(!?\w[\w.]*)<(?:[^<>]|<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>)*>", "T", text)
+    return re.sub(r"-?\b\d+\b", "N", re.sub(r"%\w+", "%V", text))[:200]
+
+
+def _knows(answer: judges.Answer) -> bool:
+    """Whether the reference refuses for another reason than that the op or attribute is newer than it is."""
+    return "unregistered operation" not in answer.error
+
+
+@dataclasses.dataclass
+class Batch:
+    """What became of some mutants."""
+
+    counts: collections.Counter = dataclasses.field(default_factory=collections.Counter)
+    found: list[Disagreement] = dataclasses.field(default_factory=list)
+
+
+def run_batch(options: argparse.Namespace, number: int, count: int) -> Batch:
+    """Makes `count` mutants and asks both sides."""
+    rng = random.Random(f"mutants {options.seed}:{number}")
+    declared = declarations.read(options.bin)
+    batch = Batch()
+    with judges.ours(options.bin, "verdicts") as ours, judges.theirs("verdicts") as theirs:
+        while batch.counts["mutants"] < count:
+            function = generate.generate(rng, "f", options.ops)
+            for op in function.body.ops:
+                if op.name.removeprefix("stablehlo.") in options.ops and len(op.text()) < 3000:
+                    _ask(batch, rng, mutants.base(function, op), declared, ours, theirs)
+    return batch
+
+
+def _ask(batch: Batch, rng: random.Random, case: mutants.Case, declared, ours: judges.Judge, theirs: judges.Judge) -> None:
+    name = case.op.name
+    for mutation, program in [("none", case.text()), *mutants.mutants(rng, case, declared, EACH)]:
+        reference = theirs.ask(program)
+        if mutation == "none" and not (reference.accepted and _knows(reference)):
+            batch.counts["bases that the reference refuses"] += 1
+            return
+        answer = ours.ask(program)
+        batch.counts["mutants"] += mutation != "none"
+        batch.counts[f"op {name}"] += 1
+        batch.counts[f"both {reference.verdict}" if answer.verdict == reference.verdict else f"we: {answer.verdict}, reference: {reference.verdict}"] += 1
+        # Where the reference crashes, a refusal is right.
+        if answer.crash or reference.verdict != answer.verdict and not (reference.crash and not answer.accepted):
+            batch.found.append(Disagreement(name, mutation, _said(answer), _said(reference), program))
+
+
+@dataclasses.dataclass
+class Group:
+    """Disagreements about one op for one reason."""
+
+    count: int = 0
+    mutations: collections.Counter = dataclasses.field(default_factory=collections.Counter)
+    program: str = ""
+
+    def add(self, found: Disagreement) -> None:
+        self.count += 1
+        self.mutations[found.mutation] += 1
+        if not self.program or len(found.program) < len(self.program):
+            self.program = found.program
+
+
+class Report:
+    """All disagreements, grouped, and which deviations explain some."""
+
+    def __init__(self):
+        self.counts = collections.Counter()
+        self.groups: dict[tuple[str, str, str], Group] = collections.defaultdict(Group)
+        self.deviations = deviations()
+        self.used: collections.Counter[Deviation] = collections.Counter()
+
+    def add(self, batch: Batch) -> None:
+        self.counts.update(batch.counts)
+        for found in batch.found:
+            known = next((deviation for deviation in self.deviations if deviation.explains(found)), None)
+            if known:
+                self.used[known] += 1
+            else:
+                self.groups[found.op, found.theirs, found.ours].add(found)
+
+    def print(self) -> None:
+        ordered = sorted(self.groups.items(), key=lambda item: (item[0][0], -item[1].count))
+        for (op, theirs, ours), group in ordered:
+            mutations = ", ".join(f"{name} ({count})" for name, count in group.mutations.most_common(6))
+            more = f", and {len(group.mutations) - 6} other mutations" if len(group.mutations) > 6 else ""
+            print(f"FAIL mutants: {op}: {group.count}\n  reference: {theirs}\n  ours:      {ours}\n  mutations: {mutations}{more}")
+            print("\n".join(f"    {line}" for line in group.program.splitlines()))
+        print(f"\n{'op':40} {'groups':>7} {'mutants':>8}")
+        per_op = collections.defaultdict(lambda: [0, 0])
+        for (op, _, _), group in ordered:
+            per_op[op][0] += 1
+            per_op[op][1] += group.count
+        for op, (groups, count) in per_op.items():
+            print(f"{op:40} {groups:7} {count:8}")
+        for name, count in sorted(self.counts.items()):
+            if not name.startswith("op "):
+                print(f"{name}: {count}")
+        for deviation in self.deviations:
+            print(f"known deviation, {self.used[deviation]} times: {deviation.reason}")

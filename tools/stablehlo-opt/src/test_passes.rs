@@ -1,0 +1,139 @@
+//! Passes for tests: they ask ops through MLIR's interfaces, and show in the
+//! program what these say. Ops of the dialects `hlo_test_infer` and
+//! `hlo_test_speculatability`, which are not registered, do the asking: about
+//! the op that defines their operand.
+
+use mlir_bridge::{
+    Attribute, ContextExt, NewAttributes, Op, OpName, PassDef, PassRun, Replacement, Result,
+    Rewriter, Speculation, Type, Value, builtin, inventory,
+};
+
+static INFER: PassDef = PassDef {
+    name: "HloTestInferPass",
+    argument: "hlo-test-infer",
+    description: "Infer types and shapes where test ops ask for them",
+    op: Some("func.func"),
+    options: &[],
+    statistics: &[],
+    dialects: &["arith", "shape", "tensor"],
+    run: infer,
+};
+inventory::submit!(&INFER);
+
+static SPECULATABILITY: PassDef = PassDef {
+    name: "HloTestSpeculatabilityPass",
+    argument: "hlo-test-speculatability",
+    description: "Remove ops that are as speculatable as test ops say",
+    op: Some("func.func"),
+    options: &[],
+    statistics: &[],
+    dialects: &[],
+    run: speculatability,
+};
+inventory::submit!(&SPECULATABILITY);
+
+/// The ops in `root` of a dialect, each with the op that it asks about.
+fn questions<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
+    let mut found = Vec::new();
+    root.walk(&mut |op| {
+        if op.name().starts_with(dialect)
+            && op.num_operands() == 1
+            && let Some(asked) = op.operand(0).defining_op()
+        {
+            found.push((op, asked));
+        }
+    });
+    found
+}
+
+/// What gives no answer stays as it is.
+fn infer(root: Op, _: &mut PassRun) -> Result {
+    let rewriter = Rewriter::new();
+    for (op, asked) in questions(root, "hlo_test_infer.") {
+        match op.name() {
+            "hlo_test_infer.get_return_types" => {
+                if let Some(Ok(types)) = asked.infer_types() {
+                    show(&rewriter, op, "hlo_test_infer.return_types", &types);
+                }
+            }
+            "hlo_test_infer.get_return_type_components" => {
+                if let Some(Ok(types)) = asked.infer_shapes() {
+                    show(
+                        &rewriter,
+                        op,
+                        "hlo_test_infer.return_type_components",
+                        &types,
+                    );
+                }
+            }
+            "hlo_test_infer.reify_return_type_shapes" => {
+                if let Some(Ok(shapes)) = asked.reify_shapes(op) {
+                    reify(&rewriter, op, &shapes)?;
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Puts an op of another name, with types as its attributes, in the place of
+/// `op`.
+fn show<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, name: &str, types: &[Type<'c>]) {
+    let context = op.context();
+    let names: Vec<_> = (0..types.len()).map(|i| format!("types{i}")).collect();
+    let types = names.iter().zip(types);
+    let entries: Vec<(&str, Attribute)> = types
+        .map(|(name, &ty)| (name.as_str(), builtin::type_attribute(ty)))
+        .collect();
+    let results: Vec<_> = op.results().map(Value::ty).collect();
+    rewriter.replace(
+        op,
+        &Replacement {
+            name: OpName::get(context, name),
+            attributes: NewAttributes::Dictionary(context.dictionary(&[])),
+            discardable: Some(context.dictionary(&entries)),
+            result_types: &results,
+            operands: None,
+        },
+    );
+}
+
+fn reify<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, shapes: &[Value<'c>]) -> Result {
+    let results: Vec<_> = op.results().map(Value::ty).collect();
+    let found: Vec<_> = shapes.iter().map(|v| v.ty()).collect();
+    if results != found {
+        let list = |types: &[Type]| {
+            let types: Vec<_> = types.iter().map(Type::to_string).collect();
+            types.join(", ")
+        };
+        return Err(op.error(format_args!(
+            "must give the shapes' types ({}), found ({})",
+            list(&found),
+            list(&results)
+        )));
+    }
+    rewriter.replace_by(op, shapes);
+    Ok(())
+}
+
+/// Removes ops that ask, and the ops they ask about, where these are as is
+/// expected.
+fn speculatability(root: Op, _: &mut PassRun) -> Result {
+    let rewriter = Rewriter::new();
+    for (op, asked) in questions(root, "hlo_test_speculatability.") {
+        let expected = match op.name() {
+            "hlo_test_speculatability.is_speculatable" => Speculation::Always,
+            "hlo_test_speculatability.is_recursively_speculatable" => Speculation::Recursive,
+            "hlo_test_speculatability.is_not_speculatable" => Speculation::Never,
+            _ => continue,
+        };
+        if asked.speculatability() == Some(expected) && op.num_results() == 0 {
+            rewriter.erase(op);
+            if !asked.results().any(Value::is_used) {
+                rewriter.erase(asked);
+            }
+        }
+    }
+    Ok(())
+}

@@ -24,8 +24,8 @@ ops! { OPS in "stablehlo";
             C2 verify "is_unique(replica_groups)",
             C3 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("only that there are any processes: how many there are is known at run time"),
             C4 verify "0 <= replica_groups < size(replica_groups)",
-            C5 verify "if use_global_device_ids = true, then channel_id > 0" ("0, too, is let through: artifacts have it"),
-            C6 verify "type(results...) = type(operands...) except dim(results..., all_gather_dim) = dim(operands..., all_gather_dim) * dim(process_groups, 1)",
+            C5 verify "if use_global_device_ids = true, then channel_id > 0",
+            C6 verify "type(results...) = type(operands...) except dim(results..., all_gather_dim) = dim(operands..., all_gather_dim) * dim(process_groups, 1)" ("of the product, that it is a multiple: artifacts have other sizes"),
         }
         verify verify_all_gather
         verify_symbols mesh_exists
@@ -213,7 +213,8 @@ fn verify_all_gather(op: AllGather) -> Result {
         all_ids: true,
         ragged: false,
     };
-    let group = process_groups(&op, rules, ("C3", "C5", 0))?;
+    process_groups(&op, rules, ("C3", "C5"))?;
+    let group = GroupSize::MultipleOf(1);
     let gathered = op.all_gather_dim().unwrap_or_default();
     for (i, result) in op.results().into_iter().enumerate() {
         let operand = op.ranked(i);
@@ -288,7 +289,7 @@ fn verify_all_reduce(op: AllReduce) -> Result {
         all_ids: true,
         ragged: true,
     };
-    process_groups(&op, rules, ("C2", "C4", 1)).map(|_| ())
+    process_groups(&op, rules, ("C2", "C4")).map(|_| ())
 }
 
 /// The first `n` operands' shapes, of the element type that the computation has.
@@ -429,7 +430,7 @@ fn verify_collective_reduce(op: CollectiveReduce) -> Result {
         all_ids: false,
         ragged: true,
     };
-    process_groups(&op, rules, ("", "", 1)).map(|_| ())
+    process_groups(&op, rules, ("", "")).map(|_| ())
 }
 
 fn verify_reduce_scatter(op: ReduceScatter) -> Result {
@@ -439,7 +440,7 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
         all_ids: true,
         ragged: false,
     };
-    let group = process_groups(&op, rules, ("C4", "C6", 1))?;
+    let group = process_groups(&op, rules, ("C4", "C6"))?;
     let operand = op.ranked(0);
     let scattered = op.scatter_dimension().unwrap_or_default();
     has_dimension(&op, "C2", "scatter_dimension", scattered, &operand)?;

@@ -34,6 +34,7 @@ ops! { OPS in "stablehlo";
         }
         assembly "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions
             attr-dict `:` functional-type(operands, results)"
+        reify reify_dynamic_broadcast_in_dim
         verify verify_dynamic_broadcast_in_dim
         speculation dynamic_broadcast_speculation
     }
@@ -52,6 +53,7 @@ ops! { OPS in "stablehlo";
             C4 verify "size(output_shape) = rank(result)",
         }
         assembly "operands attr-dict `:` functional-type(operands, results)"
+        reify reify_dynamic_reshape
         verify verify_dynamic_reshape
         speculation static_inputs_constant_shape
     }
@@ -261,6 +263,13 @@ fn num_elements(shape: &[i64]) -> Option<i64> {
         return Some(0);
     }
     shape.iter().try_fold(1i64, |n, &size| n.checked_mul(size))
+}
+
+fn reify_dynamic_broadcast_in_dim<'c>(op: DynamicBroadcastInDim<'c>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::In(op.output_dimensions())])
+}
+fn reify_dynamic_reshape<'c>(op: DynamicReshape<'c>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::In(op.output_shape())])
 }
 
 fn dynamic_broadcast_speculation(op: DynamicBroadcastInDim) -> Speculation {

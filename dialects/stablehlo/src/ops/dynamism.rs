@@ -37,6 +37,7 @@ ops! { OPS in "stablehlo";
         }
         assembly "$output_shape `,` `dim` `=` $iota_dimension
             attr-dict `:` functional-type(operands, results)"
+        reify reify_dynamic_iota
         verify verify_dynamic_iota
         speculation dynamic_iota_speculation
     }
@@ -58,6 +59,7 @@ ops! { OPS in "stablehlo";
             C4 verify "shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high" ("if the padding is constant; the rank always"),
         }
         assembly "operands attr-dict `:` functional-type(operands, results)"
+        reify reify_dynamic_pad
         verify verify_dynamic_pad
         speculation static_inputs_constant_shapes
     }
@@ -85,6 +87,7 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
         assembly "operands attr-dict `:` functional-type(operands, results)"
+        reify reify_real_dynamic_slice
         verify verify_real_dynamic_slice
         speculation static_inputs_constant_shapes
     }
@@ -258,6 +261,33 @@ fn verify_real_dynamic_slice(op: RealDynamicSlice) -> Result {
         one_entry_per_dimension(&op, None, name, i, &operand)?;
     }
     same_index_types(&op, 1, names)
+}
+
+fn reify_dynamic_iota<'c>(op: DynamicIota<'c>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::In(op.output_shape())])
+}
+fn reify_dynamic_pad<'c>(op: DynamicPad<'c>) -> Result<Vec<Shape<'c>>> {
+    let size = |i| {
+        let size = Size::Of(op.operand(), i);
+        let gaps = (size.clone() - Size::Known(1)).max(Size::Known(0));
+        size + gaps * Size::In(op.interior_padding(), i)
+            + Size::In(op.edge_padding_low(), i)
+            + Size::In(op.edge_padding_high(), i)
+    };
+    Ok(vec![Shape::Sizes(
+        (0..op.ranked(0).rank()).map(size).collect(),
+    )])
+}
+/// The distance between limit and start, divided by the stride and rounded up.
+fn reify_real_dynamic_slice<'c>(op: RealDynamicSlice<'c>) -> Result<Vec<Shape<'c>>> {
+    let size = |i| {
+        let stride = Size::In(op.strides(), i);
+        let distance = Size::In(op.limit_indices(), i) - Size::In(op.start_indices(), i);
+        (distance + stride.clone() - Size::Known(1)) / stride
+    };
+    Ok(vec![Shape::Sizes(
+        (0..op.ranked(0).rank()).map(size).collect(),
+    )])
 }
 
 /// All inputs are static, and the last three operands are constants.

@@ -147,23 +147,23 @@ pub fn channel_id(op: &Adaptor) -> i64 {
 
 /// How many processes each group has if `replica_groups` holds ids of replicas
 /// or, with `use_global_device_ids`, of all processes. Then there must be a
-/// channel, of at least the number `least_channel`, and the groups cannot be
-/// empty.
+/// channel, and the groups cannot be empty; the numbers are those of the
+/// constraints on the number of ids, and on the channel.
 pub fn process_groups(
     op: &Adaptor,
     rules: Rules,
-    (size, channel, least_channel): (&str, &str, i64),
+    (size, channel): (&str, &str),
 ) -> Result<GroupSize> {
     let ids = replica_groups(op, rules)?;
     let global = op.attribute("use_global_device_ids").is_some();
     let channel_id = channel_id(op);
-    if global && channel_id < least_channel {
+    if global && channel_id <= 0 {
         return Err(fault(
             op,
             channel,
             format_args!(
-                "channel_handle must have a handle of at least {least_channel} with \
-                 use_global_device_ids, found {channel_id}"
+                "channel_handle must have a positive handle with use_global_device_ids, found \
+                 {channel_id}"
             ),
         ));
     }

@@ -12,8 +12,8 @@ use crate::{
 };
 use mlir_bridge::{
     Arity, Block, ContextExt, Location, Op, OpDef, OpParser, Operand, Printer,
-    RECURSIVE_MEMORY_EFFECTS, Result, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, Tensor, Type,
-    TypeExt, Value, find_op, ops,
+    RECURSIVE_MEMORY_EFFECTS, Result, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, Shape, Size,
+    Tensor, Type, TypeExt, Value, find_op, ops,
 };
 
 ops! { OPS in "stablehlo";
@@ -38,6 +38,7 @@ ops! { OPS in "stablehlo";
         }
         parse parse, print print
         infer infer
+        reify reify
         compatible compatible
         speculation static_inputs_recursive
     }
@@ -61,6 +62,13 @@ fn infer<'c>(op: Reduce<'c>) -> Result<Vec<Type<'c>>> {
     let kept: Vec<_> = kept.map(|(_, &d)| d).collect();
     let results = reduced.elements.iter();
     Ok(results.map(|&e| tensor_of(&kept, e, None)).collect())
+}
+
+fn reify<'c>(op: Reduce<'c>) -> Result<Vec<Shape<'c>>> {
+    let dimensions = op.dimensions().unwrap_or_default();
+    let kept = (0..op.ranked(0).rank()).filter(|&i| !dimensions.contains(&(i as i64)));
+    let shape = Shape::Sizes(kept.map(|i| Size::Of(op.operand(0), i)).collect());
+    Ok(vec![shape; op.num_operands() / 2])
 }
 
 /// ```text

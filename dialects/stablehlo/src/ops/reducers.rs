@@ -77,8 +77,9 @@ pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &Numbers) -> Result<Reduced<'c>> {
 /// Adds what a tensor's type tells about dimensions; false if it cannot have
 /// them.
 fn narrow(dims: &mut [Dimension], tensor: &Tensor) -> bool {
+    let rank = dims.len();
     let mut pairs = dims.iter_mut().zip(Dimension::all(tensor));
-    tensor.rank() == pairs.len()
+    tensor.rank() == rank
         && pairs.all(|(known, d)| match known.most_specific(d) {
             Ok(both) => {
                 *known = both;

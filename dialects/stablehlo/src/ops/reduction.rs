@@ -20,6 +20,7 @@ ops! { OPS in "stablehlo";
             C4 infer "computation has type (tensor<E0>, ..., tensor<EN-1>) -> tensor<E'>, Ei = element_type(inputs[i]), E' = element_type(result)",
         }
         infer infer_map
+        reify reify_as_operand
         compatible compatible
         speculation static_inputs_recursive
     }

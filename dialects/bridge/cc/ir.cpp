@@ -63,6 +63,10 @@ MlirAttribute mb_op_attributes(MlirOperation op) {
 void mb_op_error(MlirOperation op, MlirStringRef message) {
   unwrap(op)->emitOpError() << unwrap(message);
 }
+void mb_op_warning(MlirOperation op, MlirStringRef message) {
+  unwrap(op)->emitWarning() << "'" << unwrap(op)->getName() << "' op "
+                            << unwrap(message);
+}
 void mb_error(MlirLocation loc, MlirStringRef message) {
   emitError(unwrap(loc)) << unwrap(message);
 }

@@ -386,6 +386,7 @@ unsafe extern "C" {
     pub fn mb_op_inherent(op: MlirOperation, name: MlirStringRef) -> MlirAttribute;
     pub fn mb_op_attributes(op: MlirOperation) -> MlirAttribute;
     pub fn mb_op_error(op: MlirOperation, message: MlirStringRef);
+    pub fn mb_op_warning(op: MlirOperation, message: MlirStringRef);
     pub fn mb_error(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_error_with_notes(
         loc: MlirLocation,

@@ -137,7 +137,7 @@ pub use ir::*;
 pub use kinds::{Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, field};
 pub use melior;
 pub use passes::{OptionValue, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes};
-pub use rewrite::{NewAttributes, Replacement, Rewriter};
+pub use rewrite::{NewAttributes, Replacement, Rewriter, UNREALIZED_CAST, cast};
 pub use scalar::{FloatFormat, Scalar, Sign};
 pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};
 #[doc(hidden)]

@@ -70,6 +70,9 @@ fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'c>) {
         let uses: Vec<_> = value.uses().filter(|u| is_vhlo(u.op)).collect();
         // Uses were put first in their list, in program order.
         let Some(&first) = uses.last() else { continue };
+        if types::is_vhlo(value.ty()) {
+            continue;
+        }
         match work.translator.ty(value.ty()) {
             Ok(ty) if ty == value.ty() => {}
             Ok(ty) => needed.push((value, ty, first, uses)),

@@ -82,11 +82,11 @@ def print_text(module: ir.Module, generic: bool = False) -> str:
     return text if text.endswith("\n") else text + "\n"
 
 
-def serialize(source: str | bytes, version: str, within: ir.Context) -> bytes:
+def serialize(source: str | bytes, version: str, within: ir.Context, allow_other_dialects: bool = False) -> bytes:
     """The portable artifact of a program for a version, without debug info."""
     module = run("strip-debuginfo", parse(source, within))
     with _refusals(within):
-        return stablehlo.serialize_portable_artifact(module, version)
+        return stablehlo.serialize_portable_artifact(module, version, allow_other_dialects)
 
 
 def deserialize(artifact: bytes, within: ir.Context) -> ir.Module:

@@ -56,6 +56,11 @@ MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name) {
   std::optional<Attribute> a = unwrap(op)->getInherentAttr(unwrap(name));
   return wrap(a ? *a : Attribute());
 }
+// The properties of an op that is not registered: what was read for them.
+MlirAttribute mb_op_unregistered_properties(MlirOperation op) {
+  Operation *o = unwrap(op);
+  return wrap(o->isRegistered() ? Attribute() : o->getPropertiesAsAttribute());
+}
 // All attributes, inherent and discardable, as one dictionary.
 MlirAttribute mb_op_attributes(MlirOperation op) {
   return wrap(Attribute(unwrap(op)->getAttrDictionary()));

@@ -104,6 +104,9 @@ fn rows(root: Op) -> FxHashMap<OpName, &'static Row> {
         .collect()
 }
 
+/// The first version that reads programs mixed with other dialects.
+const MIXED: Version = Version::new(1, 11, 0);
+
 /// What is to be done with an op.
 enum Step<'c> {
     /// To replace it by another version.
@@ -118,6 +121,8 @@ struct Plan<'c> {
     target: Version,
     steps: Vec<Step<'c>>,
     blockers: Vec<(Op<'c>, Vec<Requirement>)>,
+    /// Other dialects that have been warned of.
+    others: Vec<&'c str>,
 }
 
 impl<'c> Plan<'c> {
@@ -128,13 +133,32 @@ impl<'c> Plan<'c> {
             target,
             steps: Vec::new(),
             blockers: Vec::new(),
+            others: Vec::new(),
         };
         root.walk(&mut |op| match rows.get(&op.name_id()) {
             Some(row) if requirements.is_legal(op, row, target) => {}
             Some(row) => plan.illegal(op, row, &requirements),
-            None => plan.steps.push(Step::Touch(op)),
+            None => plan.keep(op),
         });
         plan
+    }
+
+    /// An op of another dialect stays. It can be written for any version, but
+    /// not all of them read it.
+    fn keep(&mut self, op: Op<'c>) {
+        self.steps.push(Step::Touch(op));
+        if self.target >= MIXED {
+            return;
+        }
+        let dialect = op.name().split('.').next().unwrap_or_default();
+        if dialect != "builtin" && !self.others.contains(&dialect) {
+            self.others.push(dialect);
+            op.warning(format_args!(
+                "is of dialect '{dialect}': programs mixed with other dialects are read from \
+                 version {MIXED} on, and the target is {}",
+                self.target
+            ));
+        }
     }
 
     fn illegal(&mut self, op: Op<'c>, row: &'static Row, requirements: &Requirements) {

@@ -1,12 +1,17 @@
 //! `stablehlo-opt`: mlir-opt with the StableHLO and VHLO dialects and passes.
 #![forbid(unsafe_code)]
 
+use mlir_bridge::{OpaqueDialect, inventory};
 use std::process::ExitCode;
 
 // Named here so that the linker keeps what they register.
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
+
+// Sharding, in programs that JAX exports.
+static SDY: OpaqueDialect = OpaqueDialect::new("sdy");
+inventory::submit!(&SDY);
 
 fn main() -> ExitCode {
     trace();

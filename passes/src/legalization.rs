@@ -47,7 +47,7 @@ pub enum Blocker<'c> {
     #[error("VHLO has no such op")]
     NoSuchOp,
     /// A branch of another dialect to a block whose arguments change types.
-    #[error("it passes operand types on to a block of '{0}', which becomes VHLO")]
+    #[error("it passes operands to a block of '{0}', whose arguments become VHLO")]
     Branch(&'c str),
 }
 

@@ -5,7 +5,12 @@
 
 Their operations and attributes of the dialect sdy are unknown to our tools: they stand in generic form, and are written as operations of any
 unregistered dialect are. The reference is asked in a context that does not know sdy, either. In lit_tests/sharded/Inputs there are, of each program,
-the text, as it comes back from an artifact, and artifacts for some versions. With --check nothing is written: a difference is an error.
+
+  NAME.mlir             the text, as it comes back from an artifact
+  NAME.VERSION.mlir.bc  its artifacts for some versions
+  NAME.sdy.mlir.bc      the artifact that is written where sdy is known, in the encoding of sdy
+
+With --check nothing is written: a difference is an error.
 """
 
 import argparse
@@ -108,13 +113,15 @@ def without_sdy() -> ir.Context:
 def files(name: str) -> dict[pathlib.Path, bytes]:
     """What is frozen of a program."""
     jitted, arguments = PROGRAMS[name]()
-    with reference.context():
-        generic = ir.Module.parse(jitted.lower(*arguments).as_text()).operation.get_asm(print_generic_op_form=True)
+    lowered = jitted.lower(*arguments).as_text()
+    with reference.context() as knows_sdy:
+        generic = ir.Module.parse(lowered).operation.get_asm(print_generic_op_form=True)
+    encoded = reference.serialize(lowered, VERSIONS[-1], knows_sdy, allow_other_dialects=True)
     within = without_sdy()
     write = lambda text, version: reference.serialize(text, version, within, allow_other_dialects=True)
     text = reference.print_text(reference.deserialize(write(generic, VERSIONS[-1]), within))
     artifacts = {INPUTS / f"{name}.{version}.mlir.bc": write(text, version) for version in VERSIONS}
-    return {INPUTS / f"{name}.mlir": text.encode(), **artifacts}
+    return {INPUTS / f"{name}.mlir": text.encode(), **artifacts, INPUTS / f"{name}.sdy.mlir.bc": encoded}
 
 
 def main() -> int:

@@ -164,3 +164,61 @@ impl<'a> Cursor<'a> {
         Some(n)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A varint of one byte.
+    const fn v(n: u8) -> u8 {
+        n << 1 | 1
+    }
+    fn section(id: u8, bytes: &[u8]) -> Vec<u8> {
+        [&[id, v(bytes.len() as u8)], bytes].concat()
+    }
+
+    /// Bytecode of two dialects: `b`, which has a version, and `a`. An attribute
+    /// of `b` and a type of `a` are given, each in an encoding of its own or not.
+    fn bytecode(own_attribute: u8, own_type: u8) -> Vec<u8> {
+        let versioned = [&[v(2), v(1 << 1 | 1)][..], &section(7, &[9]), &[v(0)]].concat();
+        let attributes = [v(0), v(1), v(3 << 1 | own_attribute)];
+        let types = [v(1), v(1), v(3 << 1 | own_type)];
+        [
+            &[MAGIC, &[v(6)], b"x\0"].concat()[..],
+            &section(DIALECT_SECTION, &versioned),
+            &section(
+                OFFSET_SECTION,
+                &[&[v(1), v(1)], &attributes[..], &types].concat(),
+            ),
+            // Strings: "a", "b".
+            &section(STRING_SECTION, &[v(2), v(2), v(2), b'a', 0, b'b', 0]),
+        ]
+        .concat()
+    }
+
+    #[test]
+    fn dialects_with_encodings_of_their_own() {
+        let of = |a, t| dialects_with_encoding(&bytecode(a, t)).map(|d| d.join(" "));
+        assert_eq!(of(0, 0).as_deref(), Some(""));
+        assert_eq!(of(1, 0).as_deref(), Some("b"));
+        assert_eq!(of(0, 1).as_deref(), Some("a"));
+        assert_eq!(of(1, 1).as_deref(), Some("b a"));
+    }
+
+    #[test]
+    fn what_is_broken_has_no_dialects() {
+        let whole = bytecode(1, 1);
+        for n in 0..whole.len() {
+            assert!(dialects_with_encoding(&whole[..n]).is_none(), "{n} bytes");
+            assert_eq!(alignment(&whole[..n]), 1);
+        }
+    }
+
+    #[test]
+    fn sections_demand_alignment() {
+        let head = [MAGIC, &[v(6)], b"x\0"].concat();
+        let aligned = |n| [&head[..], &[6 | ALIGNED, v(1), v(n), 0, 0, 0, 0, 7]].concat();
+        assert_eq!(alignment(&aligned(4)), 4);
+        assert_eq!(alignment(&aligned(3)), 1);
+    }
+}

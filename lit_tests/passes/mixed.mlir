@@ -132,3 +132,12 @@ func.func @own_casts(%a: tensor<2xf32>) -> tensor<2xf32> {
   %1 = builtin.unrealized_conversion_cast %0 : !llvm.ptr to tensor<2xf32>
   return %1 : tensor<2xf32>
 }
+
+// Ops that could be folded stay, too.
+// CHECK-LABEL: vhlo.func_v1 @unchanged(%arg0: !vhlo.tensor_v1<!vhlo.i32_v1>)
+// CHECK: arith.addi
+func.func @unchanged(%a: tensor<i32>) -> tensor<i32> {
+  %0 = arith.constant dense<0> : tensor<i32>
+  %1 = arith.addi %a, %0 : tensor<i32>
+  return %1 : tensor<i32>
+}

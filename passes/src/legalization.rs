@@ -151,7 +151,11 @@ pub trait Legalize<'c> {
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>>;
     /// Called for an op that stays, before what it holds.
     fn stays(&mut self, op: Op<'c>);
-    /// Called for a value that got a counterpart's type.
+    /// Whether it wants to know of retyped values.
+    fn watches_values(&self) -> bool {
+        false
+    }
+    /// Called, if so, for a value that got a counterpart's type.
     fn retyped(&mut self, _value: Value<'c>, _old: Type<'c>) {}
     /// Called after the walk.
     fn finish(&mut self) {}
@@ -229,8 +233,10 @@ fn replace<'c, L: Legalize<'c>>(
         },
     );
     work.converted += 1;
-    for (old, new) in op.results().zip(new.results()) {
-        l.retyped(new, old.ty());
+    if l.watches_values() {
+        for (old, new) in op.results().zip(new.results()) {
+            l.retyped(new, old.ty());
+        }
     }
     Ok(new)
 }
@@ -241,7 +247,9 @@ fn arguments<'c, L: Legalize<'c>>(l: &mut L, op: Op<'c>, block: Block<'c>) {
         match l.work().translator.ty(old) {
             Ok(ty) => {
                 argument.set_type(ty);
-                l.retyped(argument, old);
+                if l.watches_values() {
+                    l.retyped(argument, old);
+                }
             }
             Err(e) => l.work().refuse(op, &Blocker::BlockArgument(i, e)),
         }

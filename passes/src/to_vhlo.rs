@@ -261,6 +261,9 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
             border.enter(op);
         }
     }
+    fn watches_values(&self) -> bool {
+        self.border.is_some()
+    }
     fn retyped(&mut self, value: Value<'c>, old: Type<'c>) {
         if let Some(border) = &mut self.border {
             border.leave(value, old, |op| !self.plans.contains_key(&op.name_id()));

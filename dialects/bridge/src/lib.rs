@@ -16,6 +16,7 @@
 //! | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
 //! | [`builtin`] | builtin types and attributes |
 //! | [`rewrite`] | [`Rewriter`] |
+//! | [`locations`] | locations, replaced throughout a program |
 //! | [`mod@passes`] | [`PassDef`] |
 //! | [`tools`] | mains and plugins |
 //!
@@ -117,6 +118,7 @@ pub mod format;
 mod guard;
 pub mod ir;
 pub mod kinds;
+pub mod locations;
 pub mod passes;
 pub mod rewrite;
 pub mod scalar;
@@ -136,8 +138,10 @@ pub use inventory;
 pub use ir::*;
 pub use kinds::{Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, field};
 pub use melior;
-pub use passes::{OptionValue, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes};
-pub use rewrite::{NewAttributes, Replacement, Rewriter};
+pub use passes::{
+    OptionValue, Options, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes,
+};
+pub use rewrite::{NewAttributes, NewOp, Replacement, Rewriter};
 pub use scalar::{FloatFormat, Scalar, Sign};
 pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};
 #[doc(hidden)]

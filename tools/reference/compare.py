@@ -13,6 +13,12 @@ Checks, for each model:
                the order in which the uses of their operands and results are listed may be another one (see below), and the report says so
   deserialize  stablehlo-translate reads its own artifacts and prints what the reference makes of the same version
   read         the reference reads our artifacts and finds the same programs
+  expand       the programs, expanded for older versions, are the same
+
+And, for programs of the tests:
+
+  expand       the same, with locations, and their artifacts
+  locations    artifacts with all kinds of locations are the reference's, byte for byte
 
 Why use lists may differ: version 1.18.0 has a new version of custom_call, and 1.20.0 of collective_broadcast, so for older versions these are
 made anew and their uses come first. The reference here is older than that and leaves them alone.
@@ -25,6 +31,7 @@ import sys
 from typing import Callable
 
 import artifact
+import expansion
 import frozen
 import our_tools
 import reference
@@ -159,6 +166,15 @@ class Model:
         return f"{len(self.ours)} versions"
 
 
+    def expand(self) -> str:
+        for version in expansion.VERSIONS:
+            expected = reference.print_text(reference.expand(self.text, version, self.within))
+            # The reference does more than expand: that is done to ours, too.
+            ours = reference.expand(self.opt.expand(self.path, version), reference.CURRENT_VERSION, self.within)
+            frozen.expect_text(expected, reference.print_text(ours), f"expanded for {version}")
+        return f"{len(expansion.VERSIONS)} versions"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-opt and stablehlo-translate are")
@@ -174,7 +190,7 @@ def main() -> int:
     report = Report()
     for name in options.model or frozen.names():
         model = Model(name, options.version or reference.versions(), opt, translate)
-        for check in (model.frozen, model.print, model.generic):
+        for check in (model.frozen, model.print, model.generic, model.expand):
             report.check(name, check.__name__, check)
         if model.refused:
             report.check(name, "refuse", model.refuse)
@@ -187,6 +203,12 @@ def main() -> int:
                 report.check(name, check.__name__, check)
             else:
                 report.skip(name, check.__name__, "there is no artifact of ours")
+    if not options.model:
+        for path in expansion.EXPANDED:
+            program = expansion.Program(path, opt, translate)
+            report.check(program.name, "expand", program.expand)
+        program = expansion.Program(expansion.LOCATIONS, opt, translate)
+        report.check(program.name, "locations", program.locations)
     return report.finish()
 
 

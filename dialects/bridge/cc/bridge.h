@@ -153,7 +153,7 @@ struct MbCallbacks {
   // Passes and translations
   bool (*runPass)(const void *pass, MlirOperation, void *instance);
   bool (*pipeline)(const void *pipeline, const void *options, void *os);
-  MlirLocation (*replaceLocation)(void *closure, MlirLocation); // null: keep
+  MlirLocation (*replaceLocation)(void *replacer, MlirLocation);
   bool (*translate)(const void *translation, void *source, void *os);
 };
 }

@@ -1,4 +1,4 @@
-// Locations, and what is in attributes: walks that the C API lacks.
+// Locations and attributes: what the C API lacks to walk and rebuild them.
 #include "bridge.h"
 
 #include "mlir/IR/AttrTypeSubElements.h"
@@ -9,27 +9,23 @@ using namespace mlir;
 using namespace bridge;
 
 extern "C" {
-// Replaces what Rust wants replaced, once per location: later ones are
-// remembered. `closure` outlives it.
-void *mb_locations_new(void *closure) {
-  auto *replacer = new AttrTypeReplacer;
-  replacer->addReplacement(
-      [closure](LocationAttr loc) -> std::optional<LocationAttr> {
-        MlirLocation other = 
-            callbacks.replaceLocation(closure, wrap(Location(loc)));
-        if (!other.ptr)
-          return std::nullopt;
-        return LocationAttr(unwrap(other));
-      });
-  return replacer;
+// As given: MLIR's own builder merges and flattens.
+MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
+                      MlirAttribute metadata) {
+  SmallVector<Location> parts;
+  for (size_t i = 0; i < n; ++i)
+    parts.push_back(unwrap(locs[i]));
+  return wrap(Location(FusedLoc::get(unwrap(ctx), parts, unwrap(metadata))));
 }
-// The locations of an op and of its blocks' arguments, and those within them.
-void mb_locations_replace(void *replacer, MlirOperation op) {
-  static_cast<AttrTypeReplacer *>(replacer)->replaceElementsIn(
-      unwrap(op), /*replaceAttrs=*/false, /*replaceLocs=*/true);
-}
-void mb_locations_free(void *replacer) {
-  delete static_cast<AttrTypeReplacer *>(replacer);
+// The attribute with what Rust makes of the locations within it.
+MlirAttribute mb_attr_replace_locations(MlirAttribute attr, void *replacer) {
+  AttrTypeReplacer replace;
+  replace.addReplacement([replacer](LocationAttr loc) {
+    MlirLocation other =
+        callbacks.replaceLocation(replacer, wrap(Location(loc)));
+    return std::make_pair(LocationAttr(unwrap(other)), WalkResult::skip());
+  });
+  return wrap(replace.replace(unwrap(attr)));
 }
 
 // Calls `take` with the namespace of the dialect of each attribute and type

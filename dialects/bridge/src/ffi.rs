@@ -444,9 +444,13 @@ unsafe extern "C" {
     pub fn mb_quantized_get(loc: MlirLocation, q: *const Quantized) -> MlirType;
 
     // locations.cpp
-    pub fn mb_locations_new(closure: MutPtr) -> MutPtr;
-    pub fn mb_locations_replace(replacer: MutPtr, op: MlirOperation);
-    pub fn mb_locations_free(replacer: MutPtr);
+    pub fn mb_fused(
+        context: MlirContext,
+        locs: *const MlirLocation,
+        n: usize,
+        metadata: MlirAttribute,
+    ) -> MlirLocation;
+    pub fn mb_attr_replace_locations(a: MlirAttribute, replacer: MutPtr) -> MlirAttribute;
     pub fn mb_attr_dialects(a: MlirAttribute, take: TakeStr, user: MutPtr);
 }
 

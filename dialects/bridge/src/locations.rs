@@ -19,15 +19,22 @@ pub fn start_of_range(location: Location) -> Option<Location> {
     }
     let raw = location.to_raw();
     // SAFETY: a range, whose file's name lives in the context.
-    let start = unsafe {
-        Location::from_raw(mlirLocationFileLineColGet(
-            mlirLocationGetContext(raw),
-            mlirIdentifierStr(mlirLocationFileLineColRangeGetFilename(raw)),
-            mlirLocationFileLineColRangeGetStartLine(raw) as u32,
-            mlirLocationFileLineColRangeGetStartColumn(raw) as u32,
-        ))
-    };
-    (start != location).then_some(start)
+    unsafe {
+        let (line, column) = (
+            mlirLocationFileLineColRangeGetStartLine(raw),
+            mlirLocationFileLineColRangeGetStartColumn(raw),
+        );
+        let is_place = mlirLocationFileLineColRangeGetEndLine(raw) == line
+            && mlirLocationFileLineColRangeGetEndColumn(raw) == column;
+        (!is_place).then(|| {
+            Location::from_raw(mlirLocationFileLineColGet(
+                mlirLocationGetContext(raw),
+                mlirIdentifierStr(mlirLocationFileLineColRangeGetFilename(raw)),
+                line as u32,
+                column as u32,
+            ))
+        })
+    }
 }
 
 /// The metadata of a fused location, if `location` is one and has some.

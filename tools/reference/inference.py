@@ -19,10 +19,11 @@ class Finding:
 
 def run_batch(options: argparse.Namespace, number: int, count: int) -> tuple[collections.Counter, list[Finding]]:
     rng = random.Random(f"infer {options.seed}:{number}")
+    declared = generate.read(options.bin)
     counts, findings = collections.Counter(), []
     with judges.ours(options.bin, "infer") as ours, judges.theirs("infer") as theirs:
         for _ in range(count):
-            program = generate.generate(rng, "f", options.ops).text()
+            program = generate.generate(rng, declared, "f", options.ops).text()
             expected = theirs.ask(program)
             if not expected.accepted:
                 counts["programs that the reference refuses"] += 1

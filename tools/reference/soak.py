@@ -45,7 +45,7 @@ def programs(options: argparse.Namespace) -> int:
         passed, failed = passed + (not findings), failed + len(findings)
         for finding in findings or [f"PASS soak: batch {number}: {one['programs']} programs, {one['artifacts']} artifacts"]:
             print(finding, flush=True)
-    missing = [name for name in options.ops if not counts[f"op stablehlo.{name}"]]
+    missing = [name for name in options.ops if not counts[f"op {name}"]]
     for name, count in counts.items():
         if not name.startswith("op "):
             print(f"{name}: {count}")
@@ -87,8 +87,9 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J")
     options = parser.parse_args()
     options.bin = options.bin.resolve()
-    options.ops = options.ops or list(generate.OPS)
-    if unknown := [name for name in options.ops if name not in generate.OPS]:
+    known = generate.read(options.bin).ops
+    options.ops = options.ops or list(known)
+    if unknown := [name for name in options.ops if name not in known]:
         parser.error(f"no such op: {', '.join(unknown)}")
     return {"programs": programs, "mutants": mutants, "infer": infer}[options.mode](options)
 

@@ -14,7 +14,7 @@ import tomllib
 
 import generate
 import judges
-from generate import declarations, mutants
+from generate import mutants
 
 # How many mutants are made of one op.
 EACH = 12
@@ -78,11 +78,11 @@ class Batch:
 def run_batch(options: argparse.Namespace, number: int, count: int) -> Batch:
     """Makes `count` mutants and asks both sides."""
     rng = random.Random(f"mutants {options.seed}:{number}")
-    declared = declarations.read(options.bin)
+    declared = generate.read(options.bin)
     batch = Batch()
     with judges.ours(options.bin, "verdicts") as ours, judges.theirs("verdicts") as theirs:
         while batch.counts["mutants"] < count:
-            function = generate.generate(rng, "f", options.ops)
+            function = generate.generate(rng, declared, "f", options.ops)
             for op in function.body.ops:
                 if op.name.removeprefix("stablehlo.") in options.ops and len(op.text()) < 3000:
                     _ask(batch, rng, mutants.base(function, op), declared, ours, theirs)

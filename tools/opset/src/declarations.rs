@@ -33,7 +33,10 @@ pub fn print(context: &Context) -> io::Result<()> {
         .iter()
         .map(|op| describe(op, &samples, context))
         .collect();
-    let kinds = |kinds: &[&Kind]| kinds.iter().map(|k| kind(k)).collect::<Vec<_>>();
+    let kinds = |kinds: &[&'static Kind]| {
+        let kinds = kinds.iter();
+        kinds.map(|k| kind(k, context)).collect::<Vec<_>>()
+    };
     let all = json!({
         "ops": ops,
         "type_constraints": type_constraints,
@@ -106,13 +109,15 @@ fn attribute<'c>(def: &AttributeDef, samples: &Samples<'c>, context: &'c Context
     })
 }
 
-fn kind(kind: &Kind) -> Json {
+fn kind(kind: &'static Kind, context: &Context) -> Json {
+    let cases = kind.cases().iter();
+    let cases = cases.map(|&(value, name)| (name, kind.case(context, value).to_string()));
     let fields = kind.fields.iter();
     json!({
         "mnemonic": kind.mnemonic,
         "fields": fields
             .map(|f| json!({"name": f.name, "shape": format!("{:?}", f.shape)}))
             .collect::<Vec<_>>(),
-        "cases": kind.cases().iter().map(|c| c.1).collect::<Vec<_>>(),
+        "cases": cases.collect::<BTreeMap<_, _>>(),
     })
 }

@@ -1,16 +1,18 @@
 """What the dialect declares, as `stablehlo-opset declarations` tells it."""
 
 import dataclasses
+import functools
 import json
 import pathlib
 import subprocess
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True, eq=False)
 class TypeSet:
-    """The types that an operand or result may have: any of these element types in any of these shapes, or something else."""
+    """The types that an operand or result may have: tensors of any of these element types in any of these classes of shapes, or others.
 
-    summary: str
+    The classes of shapes and others are those of `stablehlo-opset`."""
+
     elements: list[str]
     quantized_storage: list[str]
     quantized_expressed: list[str]
@@ -18,6 +20,32 @@ class TypeSet:
     per_axis_expressed: list[str]
     shapes: list[str]
     others: list[str]
+
+    @functools.cached_property
+    def classes(self) -> dict[str, list[str]]:
+        """The element types that are not quantized, by class."""
+        found: dict[str, list[str]] = {}
+        for element in self.elements:
+            found.setdefault(element_class(element), []).append(element)
+        return found
+
+    def has(self, element: str) -> bool:
+        """Whether an element type is in the set."""
+        if element.startswith("!quant"):
+            return bool(self.per_axis_storage if "{" in element else self.quantized_storage)
+        return element in self.elements
+
+
+def element_class(element: str) -> str:
+    prefixes = {"!quant": "quantized", "complex": "complex", "index": "index", "ui": "integer", "si": "integer", "i": "integer"}
+    return "boolean" if element == "i1" else next((name for prefix, name in prefixes.items() if element.startswith(prefix)), "float")
+
+
+@functools.cache
+def meet(*sets: TypeSet) -> TypeSet:
+    """What is in all the sets."""
+    common = lambda field: [item for item in getattr(sets[0], field) if all(item in getattr(other, field) for other in sets)]
+    return TypeSet(*(common(field.name) for field in dataclasses.fields(TypeSet)))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,14 +95,17 @@ class Op:
     def attribute(self, name: str) -> Attribute:
         return next(attribute for attribute in self.attributes if attribute.name == name)
 
+    def value(self, name: str) -> Value:
+        return next(value for value in [*self.operands, *self.results] if value.name == name)
+
 
 @dataclasses.dataclass(frozen=True)
 class Kind:
-    """A kind of type or attribute: an enum has cases, others have fields, as pairs of name and shape."""
+    """A kind of type or attribute: an enum has cases, with their whole text, others have fields, as pairs of name and shape."""
 
     mnemonic: str
     fields: list[tuple[str, str]]
-    cases: list[str]
+    cases: dict[str, str]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -87,7 +118,7 @@ class Declarations:
 
     @classmethod
     def of(cls, data: dict) -> "Declarations":
-        sets = {summary: TypeSet(summary, **of) for summary, of in data["type_constraints"].items()}
+        sets = {summary: TypeSet(**of) for summary, of in data["type_constraints"].items()}
         value = lambda of: Value(of["name"], of["arity"], sets[of["type"]])
         ops = [
             Op(op["name"], [value(of) for of in op["operands"]], [Attribute(**of) for of in op["attributes"]], [Region(**of) for of in op["regions"]],
@@ -98,5 +129,7 @@ class Declarations:
         return cls({op.mnemonic: op for op in ops}, kinds(data["types"]), kinds(data["attributes"]))
 
 
+@functools.cache
 def read(bin: pathlib.Path) -> Declarations:
+    """The declarations that the tools in a folder were built with."""
     return Declarations.of(json.loads(subprocess.run([bin / "stablehlo-opset", "declarations"], capture_output=True, check=True).stdout))

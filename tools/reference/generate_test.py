@@ -15,7 +15,7 @@ import sys
 import unittest
 
 import generate
-from generate import draft
+from generate import draft, mutants
 from generate.program import Block, Op
 from generate.types import Tensor
 
@@ -121,6 +121,23 @@ class DrawsEverything(unittest.TestCase):
                     for value, group in zip(values(op), groups, strict=True):
                         if isinstance(value.type, Tensor):
                             self.assertTrue(group.type.has(value.type.element), f"{name}: {group.name}: {value.type}")
+
+
+class Mutants(unittest.TestCase):
+    def test_each_is_another_program(self):
+        declared, rng = generate.Declarations.of(DATA), random.Random(0)
+        for name in declared.ops:
+            if name == "return":
+                continue
+            function = generate.Function(rng, declared, "f", list(declared.ops))
+            draft.draw(function, name)
+            case = mutants.base(function, next(op for op in reversed(function.body.ops) if op.name == f"stablehlo.{name}"))
+            before = case.text()
+            made = list(mutants.mutants(rng, case, declared, 100))
+            self.assertTrue(made, name)
+            for mutation, program in made:
+                self.assertNotEqual(program, before, f"{name}: {mutation}")
+            self.assertEqual(case.text(), before, "the valid program is left as it was")
 
 
 class FailsLoudly(unittest.TestCase):

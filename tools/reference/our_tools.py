@@ -64,9 +64,9 @@ class Translate:
         are about the whole."""
         with tempfile.TemporaryDirectory() as scratch:
             # Diagnostics come in many small pieces: a file takes them faster than a pipe.
-            path, command = pathlib.Path(scratch) / "errors", [self.tool, "--serialize", f"--target={version}", program, "-o", pathlib.Path(scratch) / "artifact.mlir.bc"]
+            path, out = (pathlib.Path(scratch) / name for name in ("errors", "artifact.mlir.bc"))
             with open(path, "wb") as errors:
-                code = subprocess.run(command, stderr=errors, timeout=600).returncode
+                code = subprocess.run([self.tool, "--serialize", f"--target={version}", program, "-o", out], stderr=errors, timeout=600).returncode
             text = path.read_text(errors="replace")
         lines = [int(line) for line in re.findall(rf"^{re.escape(str(program))}:(\d+):\d+: error:", text, re.MULTILINE)]
         lines = [line for line in lines if line]

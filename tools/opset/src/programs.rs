@@ -1,7 +1,7 @@
 //! What the dialect makes of programs: one line of JSON in, one out.
 
 use crate::context;
-use mlir_bridge::{Adaptor, Context, Op, melior::ir::Module};
+use mlir_bridge::{Adaptor, Block, Context, Op, Type, melior::ir::Module};
 use serde_json::{Value as Json, json};
 use std::{
     cell::RefCell,
@@ -58,22 +58,24 @@ fn refused(error: &FirstError) -> Json {
     json!({"accepted": false, "error": error.take().unwrap_or_default()})
 }
 
-/// For each op that infers its results: its name, and the inferred types.
+/// For each op of the first function that infers its results: its name, and
+/// the inferred types.
 pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> Json {
     let Some(module) = Module::parse(context, program) else {
         return refused(error);
     };
-    let mut ops = Vec::new();
-    Op::of_module(&module).walk(&mut |op| {
-        let Some(adaptor) = Adaptor::of(op) else {
-            return;
-        };
-        let Some(infer) = adaptor.def().hooks.infer else {
-            return;
-        };
-        let text = |types: Vec<mlir_bridge::Type>| types.iter().map(ToString::to_string).collect();
+    let function = body(Op::of_module(&module)).and_then(|module| module.ops().next());
+    let ops = function.and_then(body).into_iter().flat_map(Block::ops);
+    let answers = ops.filter_map(|op| {
+        let adaptor = Adaptor::of(op)?;
+        let infer = adaptor.def().hooks.infer?;
+        let text = |types: Vec<Type>| types.iter().map(ToString::to_string).collect();
         let types: Option<Vec<String>> = infer(adaptor).ok().map(text);
-        ops.push(json!([op.name(), types]));
+        Some(json!([op.name(), types]))
     });
-    json!({ "types": ops })
+    json!({ "types": answers.collect::<Vec<_>>() })
+}
+
+fn body(op: Op) -> Option<Block> {
+    op.regions().next()?.first_block()
 }

@@ -77,7 +77,9 @@ def _(d: Draft):
 
 def _root(d: Draft) -> tuple[list, dict]:
     """By chance, an operand that tells the root of a collective, and the attribute that says so."""
-    return ([Tensor((1,), "i64")], {"has_dynamic_root": "unit"}) if d.rng.random() < 0.1 else ([], {"has_dynamic_root": None})
+    if d.declares("has_dynamic_root") and d.rng.random() < 0.1:
+        return [Tensor((1,), "i64")], {"has_dynamic_root": "unit"}
+    return [], {"has_dynamic_root": None}
 
 
 @relation("collective_broadcast")

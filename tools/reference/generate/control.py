@@ -81,10 +81,9 @@ def _(d: Draft):
 # ---- Custom calls, composites -------------------------------------------------------
 
 
-def _layouts(d: Draft, of: list) -> str:
-    return list_of(
-        f"dense<{d.rng.sample(range(type.rank), type.rank)}> : tensor<{type.rank}xindex>" if isinstance(type, Tensor) and type.rank else "dense<> : tensor<0xindex>" for type in of
-    )
+def _layouts(d: Draft, of: list[Tensor]) -> str:
+    layout = lambda rank: f"dense<{d.rng.sample(range(rank), rank) if rank else ''}> : tensor<{rank}xindex>"
+    return list_of(layout(type.rank) for type in of)
 
 
 def _alias(d: Draft, output: list[int], operand: int, operand_tuple: list[int] = []) -> str:
@@ -117,7 +116,8 @@ def _(d: Draft):
         operands, results = values("inputs"), values("results")
     layouts = rng.random() < 0.4 and all(isinstance(type, Tensor) for type in [*operands, *results])
     attrs |= {"operand_layouts": _layouts(d, operands) if layouts else None, "result_layouts": _layouts(d, results) if layouts else None}
-    attrs["result_tilings"] = d.sometimes(rng.choice(["[]", list_of("[dense<[8, 128]> : tensor<2xindex>]" for _ in results)]), 0.05)
+    if d.declares("result_tilings"):
+        attrs["result_tilings"] = d.sometimes(rng.choice(["[]", list_of("[dense<[8, 128]> : tensor<2xindex>]" for _ in results)]), 0.1)
     attrs["api_version"] = d.sometimes(d.attribute("api_version"))
     # The calling convention 4 takes a dictionary, the others a string.
     config = attributes.dictionary(rng, d.function.declared.attributes) if attrs["api_version"] == "4 : i32" else attributes.string(rng)

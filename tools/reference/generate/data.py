@@ -270,7 +270,8 @@ def _(d: Draft):
 def _(d: Draft):
     of, indices, update, _, numbers = _gathered(d, "inputs", "updates", "results")
     count = d.rng.choice([1, 1, 2])
-    names = ["update_window_dims", "inserted_window_dims", "input_batching_dims", "scatter_indices_batching_dims", "scatter_dims_to_operand_dims", "index_vector_dim"]
+    names = ["update_window_dims", "inserted_window_dims", "input_batching_dims", "scatter_indices_batching_dims", "scatter_dims_to_operand_dims"]
+    names.append("index_vector_dim")
     body = d.region([scalar(of.element)] * 2 * count, [scalar(of.element)] * count, plain=True)
     operands = [*[of] * count, Tensor(indices, d.element("scatter_indices")), *[update] * count]
     d.op(operands, [of] * count, {"scatter_dimension_numbers": d.struct("scatter", dict(zip(names, numbers)))}, [body])

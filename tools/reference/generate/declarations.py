@@ -5,6 +5,7 @@ import functools
 import json
 import pathlib
 import subprocess
+from typing import Callable
 
 
 @dataclasses.dataclass(frozen=True, eq=False)
@@ -116,6 +117,16 @@ class Declarations:
     types: dict[str, Kind]
     attributes: dict[str, Kind]
 
+    def known(self, knows: Callable[..., bool]) -> tuple["Declarations", list[str]]:
+        """What `knows(op)` and `knows(op, attribute)` say is known, and the names of the rest."""
+        ops = {name: op for name, op in self.ops.items() if knows(op.name)}
+        unknown = [op.name for op in self.ops.values() if op.mnemonic not in ops]
+        for name, op in ops.items():
+            attributes = [attribute for attribute in op.attributes if knows(op.name, attribute.name)]
+            unknown += [f"{op.name} {attribute.name}" for attribute in op.attributes if attribute not in attributes]
+            ops[name] = dataclasses.replace(op, attributes=attributes)
+        return dataclasses.replace(self, ops=ops), unknown
+
     @classmethod
     def of(cls, data: dict) -> "Declarations":
         sets = {summary: TypeSet(**of) for summary, of in data["type_constraints"].items()}
@@ -125,7 +136,8 @@ class Declarations:
                [value(of) for of in op["results"]], op["traits"], op["infers"])
             for op in data["ops"]
         ]
-        kinds = lambda of: {kind["mnemonic"]: Kind(kind["mnemonic"], [(field["name"], field["shape"]) for field in kind["fields"]], kind["cases"]) for kind in of}
+        kind = lambda of: Kind(of["mnemonic"], [(field["name"], field["shape"]) for field in of["fields"]], of["cases"])
+        kinds = lambda of: {one["mnemonic"]: kind(one) for one in of}
         return cls({op.mnemonic: op for op in ops}, kinds(data["types"]), kinds(data["attributes"]))
 
 

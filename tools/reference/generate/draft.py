@@ -50,7 +50,8 @@ def alike(d: Draft) -> None:
     """Operands and results of one type, some of them with sizes left open."""
     of = d.tensor(per_axis=True)
     chance = 0.25 if d.rng.random() < 0.3 else 0
-    d.op([d.relaxed(of, value.name, chance=chance) for value in d.declared.operands], [d.relaxed(of, value.name, chance=chance) for value in d.declared.results])
+    operands, results = ([d.relaxed(of, value.name, chance=chance) for value in values] for values in (d.declared.operands, d.declared.results))
+    d.op(operands, results)
 
 
 class Draft:
@@ -78,9 +79,10 @@ class Draft:
     def value_type(self, name: str, without: tuple = (), depth: int = 2) -> Tensor | str:
         """A type of any kind that an operand or result accepts, but for those named."""
         rng, of = self.rng, self.accepts(name)
+        member = lambda: self.value_type(name, (*without, "memref", "future"), depth - 1)
         others = {
-            "token": lambda: types.TOKEN, "memref": lambda: types.buffer(self.tensor(name, classes=list(of.classes))), "future": lambda: types.future([self.tensor(name)]),
-            "tuple": lambda: types.tuple_of([self.value_type(name, (*without, "memref", "future"), depth - 1) for _ in range(rng.randrange(4))]),
+            "token": lambda: types.TOKEN, "memref": lambda: types.buffer(self.tensor(name, classes=list(of.classes))),
+            "future": lambda: types.future([self.tensor(name)]), "tuple": lambda: types.tuple_of([member() for _ in range(rng.randrange(4))]),
         }
         choices = [kind for kind in of.others if kind in others and kind not in without and (depth or kind != "tuple")]
         if choices and rng.random() < 0.25:
@@ -101,13 +103,18 @@ class Draft:
         if declared.accepts and all(map(_is_closed, declared.accepts)):
             return rng.choice(declared.accepts)
         open_ = {
-            '"s"': lambda: attributes.string(rng), "{}": lambda: attributes.dictionary(rng, kinds), "1.0 : f32": lambda: f"{rng.choice([1e-5, 0.001, 1.0]):e} : f32",
+            '"s"': lambda: attributes.string(rng), "{}": lambda: attributes.dictionary(rng, kinds),
+            "1.0 : f32": lambda: f"{rng.choice([1e-5, 0.001, 1.0]):e} : f32",
         }
         if choices := [make for sample, make in open_.items() if sample in declared.accepts]:
             return rng.choice(choices)()
         if declared.accepts_array_of == ["@s"]:
             return attributes.list_of(rng.sample(["@c1", "@c2", '@"c 3"'], rng.randrange(3)))
         raise CannotDraw(f"{self.declared.name}: attribute '{name}' ({declared.summary}) does not stand for itself: its relation must give it")
+
+    def declares(self, name: str) -> bool:
+        """Whether the op has an attribute of that name: the newest are not known everywhere."""
+        return any(attribute.name == name for attribute in self.declared.attributes)
 
     def cases(self, name: str) -> list[str]:
         """The names of the cases that an enum attribute may have."""
@@ -133,14 +140,16 @@ class Draft:
         """Appends the op. `operands` are values, or types, for which values are chosen. Attributes whose text is None are absent; those that are not
         given are drawn."""
         declared = {attribute.name: attribute for attribute in self.declared.attributes}
-        if unknown := [name for name in attrs if name not in declared]:
+        if unknown := [name for name, text in attrs.items() if name not in declared and text is not None]:
             raise CannotDraw(f"{self.declared.name}: drawn with attributes {unknown}, which are not declared")
-        fits = lambda values, count: count >= len([value for value in values if value.arity == "one"]) and (count == len(values) or any(value.arity != "one" for value in values))
-        for what, values, count in [("operands", self.declared.operands, len(operands)), ("results", self.declared.results, len(results)), ("regions", self.declared.regions, len(regions))]:
-            if not fits(values, count):
-                raise CannotDraw(f"{self.declared.name}: drawn with {count} {what}, declared with {[value.name for value in values]}")
-        given = {name: attrs[name] if name in attrs else self.drawn(attribute) for name, attribute in declared.items()}
-        return self.function.append(self.declared.mnemonic, operands, results, {name: text for name, text in given.items() if text is not None}, regions)
+        for what, given in [("operands", operands), ("results", results), ("regions", regions)]:
+            groups = getattr(self.declared, what)
+            single = [group for group in groups if group.arity == "one"]
+            if len(given) < len(single) or len(given) > len(single) == len(groups):
+                raise CannotDraw(f"{self.declared.name}: drawn with {len(given)} {what}, declared with {[group.name for group in groups]}")
+        texts = {name: attrs[name] if name in attrs else self.drawn(attribute) for name, attribute in declared.items()}
+        texts = {name: text for name, text in texts.items() if text is not None}
+        return self.function.append(self.declared.mnemonic, operands, results, texts, regions)
 
     def drawn(self, attribute: Attribute) -> str | None:
         text = self.attribute(attribute.name)

@@ -55,7 +55,8 @@ def _(d: Draft):
     element = d.element()
     sum_ = element if "quant" in element or rng.random() < 0.7 else d.element("result", classes=["integer", "float"])
     algorithm = d.sometimes(lambda: _algorithm(d), 0.25)
-    d.op([Tensor(tuple(lhs), element), Tensor(tuple(rhs), element)], [d.relaxed(Tensor((*batch, *left, *right), sum_), "result", chance=0.1)], {
+    result = d.relaxed(Tensor((*batch, *left, *right), sum_), "result", chance=0.1)
+    d.op([Tensor(tuple(lhs), element), Tensor(tuple(rhs), element)], [result], {
         "dot_dimension_numbers": numbers, "precision_config": None if algorithm else _precision(d), "algorithm": algorithm,
     })
 

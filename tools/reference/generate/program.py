@@ -140,7 +140,8 @@ class Function:
         if not isinstance(type, Tensor) or not self.reducers(type) or self.rng.random() >= 0.6:
             return self.value(type)
         if type.element == "i1" and self.rng.random() < 0.5:
-            comparable = [value.type for value in self.visible() if isinstance(value.type, Tensor) and value.type.shape == type.shape and "quant" not in value.type.element]
+            tensors = [value.type for value in self.visible() if isinstance(value.type, Tensor)]
+            comparable = [tensor for tensor in tensors if tensor.shape == type.shape and "quant" not in tensor.element]
             of = self.rng.choice(comparable or [type])
             direction = self.rng.choice(self.declared.ops["compare"].attribute("comparison_direction").accepts)
             return self.append("compare", [of, of], [type], {"comparison_direction": direction})[0]

@@ -59,7 +59,8 @@ def _said(answer: judges.Answer) -> str:
         return "accepts"
     text = answer.error.splitlines()[0] if answer.error else "refuses without an error"
     text = re.sub(r"(!?\w[\w.]*)<(?:[^<>]|<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>)*>", "T", text)
-    return re.sub(r"-?\b\d+\b", "N", re.sub(r"%\w+", "%V", text))[:200]
+    text = re.sub(r"-?\b\d+\b", "N", re.sub(r"%\w+", "%V", text))
+    return re.sub(r"('[T!]\S*'|N)(, ('[T!]\S*'|N))+", r"\1 ...", text)[:200]
 
 
 @dataclasses.dataclass

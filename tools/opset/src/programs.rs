@@ -79,3 +79,45 @@ pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> J
 fn body(op: Op) -> Option<Block> {
     op.regions().next()?.first_block()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(of: fn(&Context, &FirstError, &str) -> Json, program: &str) -> String {
+        let context = context();
+        let error = first_error(&context);
+        of(&context, &error, program).to_string()
+    }
+
+    const INVALID: &str = r#"%0 = "stablehlo.create_token"() : () -> tensor<2xf32>"#;
+
+    #[test]
+    fn accepts_and_refuses() {
+        let valid = "func.func @f() { return }";
+        assert_eq!(ask(verdict, valid), r#"{"accepted":true}"#);
+        for of in [verdict, inferred_types] {
+            assert_eq!(
+                ask(of, INVALID),
+                r#"{"accepted":false,"error":"'stablehlo.create_token' op result #0 must be token, but got 'tensor<2xf32>'"}"#
+            );
+        }
+    }
+    #[test]
+    fn infers_for_ops_of_the_first_function() {
+        let program = r#"
+            func.func @f(%a: tensor<2xf32>) {
+              %0 = stablehlo.abs %a : tensor<2xf32>
+              %1 = stablehlo.convert %a : (tensor<2xf32>) -> tensor<2xi32>
+              return
+            }
+            func.func @g(%a: tensor<3xf32>) {
+              %0 = stablehlo.abs %a : tensor<3xf32>
+              return
+            }"#;
+        assert_eq!(
+            ask(inferred_types, program),
+            r#"{"types":[["stablehlo.abs",["tensor<2xf32>"]]]}"#
+        );
+    }
+}

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Tests of the generator of random programs: it draws all that is declared, and what it cannot draw stops it. Standard library only.
+"""Tests of the generator of random programs: it draws all that is declared, and what it cannot draw stops it; and of what compares verdicts.
+Standard library only.
 
     generate_test.py --bin DIR
 """
 
 import argparse
 import copy
+import dataclasses
 import json
 import pathlib
 import random
@@ -15,6 +17,8 @@ import sys
 import unittest
 
 import generate
+import judges
+import verdicts
 from generate import draft, mutants
 from generate.program import Block, Op
 from generate.types import Tensor
@@ -211,6 +215,48 @@ class FailsLoudly(unittest.TestCase):
 
 def data_sets() -> dict:
     return DATA["type_constraints"]
+
+
+class Judges(unittest.TestCase):
+    """A crash of one side is an answer, and the next program is answered."""
+
+    SCRIPT = """
+import json, os, sys
+for line in sys.stdin:
+    program = json.loads(line)
+    if program == "crash":
+        os.abort()
+    if program == "panic":
+        sys.exit("thread panicked")
+    print(json.dumps({"accepted": program == "valid", "error": "wrong"}), flush=True)
+"""
+
+    def test_answers_and_crashes(self):
+        with judges.Judge(sys.executable, "-c", self.SCRIPT) as judge:
+            answers = [judge.ask(program) for program in ("valid", "invalid", "crash", "panic", "valid")]
+        self.assertEqual([answer.verdict for answer in answers], ["accepts", "refuses", "crash", "crash", "accepts"])
+        self.assertEqual(answers[1].error, "wrong")
+        self.assertIn("signal 6", answers[2].crash)
+        self.assertIn("panicked", answers[3].crash)
+
+
+class Verdicts(unittest.TestCase):
+    def report(self, *found: verdicts.Disagreement) -> verdicts.Report:
+        report = verdicts.Report()
+        report.add(verdicts.Batch(found=list(found)))
+        return report
+
+    def test_groups_by_op_and_by_what_is_said(self):
+        said = [verdicts._said(judges.Answer(False, f"'stablehlo.pad' op size {n} of 'tensor<{n}xf32>' is wrong")) for n in (1, 2)]
+        found = [verdicts.Disagreement("stablehlo.pad", "operand removed", "accepts", text, "program" * n) for n, text in enumerate(said, 1)]
+        groups = self.report(*found).groups
+        self.assertEqual([(group.count, group.program) for group in groups.values()], [(2, "program")])
+
+    def test_known_deviations_do_not_count(self):
+        ours = "'stablehlo.reduce' op N operands cannot be split into groups of one size: inputs, init_values"
+        known = verdicts.Disagreement("stablehlo.reduce", "operand added", ours, "accepts", "")
+        self.assertFalse(self.report(known).groups)
+        self.assertTrue(self.report(dataclasses.replace(known, ours="accepts", theirs=ours)).groups)
 
 
 def main() -> None:

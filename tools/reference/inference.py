@@ -1,7 +1,7 @@
 """Result types of random ops: what is inferred for each, against what the reference infers.
 
 Each op stands in a function of its own. Ours asks the declaration. The reference makes the op again without result types or, where it has regions,
-verifies it with a result too many, and tells in the error what it inferred.
+verifies it with a wrong result, and tells in the error what it inferred.
 """
 
 import argparse
@@ -70,10 +70,12 @@ def _compare(counts: collections.Counter, case: mutants.Case, ours: judges.Judge
 
 
 def _told_by_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | None:
-    wrong = dataclasses.replace(case.op, results=[*case.op.results, Value("%extra", Tensor((7,), "f32"))])
-    error = theirs.ask(dataclasses.replace(case, op=wrong).text()).error
-    match = re.search(r"inferred type\(s\) '(.*)' are incompatible with return type", error)
-    return match[1].split("', '") if match else None
+    other = Value("%other", Tensor((7, 7, 7), "i2"))
+    for results in ([*case.op.results, other], [*case.op.results[:-1], other]):
+        wrong = dataclasses.replace(case, op=dataclasses.replace(case.op, results=results))
+        if match := re.search(r"inferred type\(s\) '(.*)' are incompatible with return type", theirs.ask(wrong.text()).error):
+            return match[1].split("', '")
+    return None
 
 
 def print_report(counts: collections.Counter, findings: list[Finding]) -> None:

@@ -1,7 +1,13 @@
 //! What the dialect makes of programs: one line of JSON in, one out.
 
 use crate::context;
-use mlir_bridge::{Adaptor, Block, Context, Op, Type, melior::ir::Module};
+use mlir_bridge::{
+    Adaptor, Context, Op,
+    melior::ir::{
+        BlockLike, Module, RegionLike, ValueLike,
+        operation::{OperationBuilder, OperationLike, OperationRef},
+    },
+};
 use serde_json::{Value as Json, json};
 use std::{
     cell::RefCell,
@@ -59,25 +65,39 @@ fn refused(error: &FirstError) -> Json {
 }
 
 /// For each op of the first function that infers its results: its name, and
-/// the inferred types.
+/// the types it has when it is built without them.
 pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> Json {
     let Some(module) = Module::parse(context, program) else {
         return refused(error);
     };
-    let function = body(Op::of_module(&module)).and_then(|module| module.ops().next());
-    let ops = function.and_then(body).into_iter().flat_map(Block::ops);
+    let function = module.body().first_operation();
+    let body = function.and_then(|f| f.region(0).ok()?.first_block());
+    let first = body.and_then(|b| b.first_operation());
+    let ops = std::iter::successors(first, |op| op.next_in_block());
     let answers = ops.filter_map(|op| {
-        let adaptor = Adaptor::of(op)?;
-        let infer = adaptor.def().hooks.infer?;
-        let text = |types: Vec<Type>| types.iter().map(ToString::to_string).collect();
-        let types: Option<Vec<String>> = infer(adaptor).ok().map(text);
-        Some(json!([op.name(), types]))
+        let view = Op::from_melior(op);
+        let infer = view.def()?.hooks.infer?;
+        let types = if view.num_regions() == 0 {
+            build_again(op)
+        } else {
+            // A builder wants regions of its own.
+            let types = infer(Adaptor::of(view)?).ok();
+            types.map(|types| types.iter().map(ToString::to_string).collect())
+        };
+        Some(json!([view.name(), types]))
     });
     json!({ "types": answers.collect::<Vec<_>>() })
 }
 
-fn body(op: Op) -> Option<Block> {
-    op.regions().next()?.first_block()
+/// The result types of an op that is built without saying them.
+fn build_again(op: OperationRef) -> Option<Vec<String>> {
+    let built = OperationBuilder::new(Op::from_melior(op).name(), op.location())
+        .add_operands(&op.operands().collect::<Vec<_>>())
+        .add_attributes(&op.attributes().collect::<Vec<_>>())
+        .enable_result_type_inference()
+        .build()
+        .ok()?;
+    Some(built.results().map(|r| r.r#type().to_string()).collect())
 }
 
 #[cfg(test)]

@@ -144,7 +144,8 @@ def _other_dense(rng: random.Random, text: str) -> dict[str, str]:
     spell = lambda value, shape, element=element: f"dense<{'' if 0 in shape else value}> : {Tensor(tuple(shape), element)}"
     others = {
         "elements: all the same": spell(0, shape), "elements: rank 0": spell(0, []), "elements: rank 1": spell(0, [2]),
-        "elements: rank + 1": spell(0, [*shape, 1]), "elements: no rows": spell(0, [0, *shape[1:]]), "elements: type": spell(body, shape, "i32" if element == "i64" else "i64"),
+        "elements: rank + 1": spell(0, [*shape, 1]), "elements: no rows": spell(0, [0, *shape[1:]]),
+        "elements: type": spell(body, shape, "i32" if element == "i64" else "i64"),
     }
     if len(shape) == 2:
         rows, columns = shape

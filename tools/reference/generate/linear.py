@@ -50,7 +50,8 @@ def _(d: Draft):
 
     (lhs, left, lhs_batch, lhs_inner), (rhs, right, rhs_batch, rhs_inner) = side(left), side(right)
     numbers = d.struct("dot", {
-        "lhs_batching_dimensions": lhs_batch, "rhs_batching_dimensions": rhs_batch, "lhs_contracting_dimensions": lhs_inner, "rhs_contracting_dimensions": rhs_inner,
+        "lhs_batching_dimensions": lhs_batch, "rhs_batching_dimensions": rhs_batch,
+        "lhs_contracting_dimensions": lhs_inner, "rhs_contracting_dimensions": rhs_inner,
     })
     element = d.element()
     sum_ = element if "quant" in element or rng.random() < 0.7 else d.element("result", classes=["integer", "float"])

@@ -162,19 +162,18 @@ def mutants(rng: random.Random, case: Case, declared: Declarations, count: int) 
     op = declared.ops[case.op.name.removeprefix("stablehlo.")]
     found = [*_values(rng, case.op, op, "operand"), *_values(rng, case.op, op, "result"), *_all_types(rng)]
     found += [*_attributes(rng, case.op, op, declared), *_regions(rng, case.op, op)]
-    # A place with many mutations is no more likely than another.
+    # A place with many mutations is no more likely than another; what every op refuses alike, say an operand more, is less likely.
     by_place: dict[str, list] = {}
     for name, change in found:
         by_place.setdefault(name.split(":")[0].rsplit(" ", 1)[0], []).append((name, change))
+    for pool in by_place.values():
+        rng.shuffle(pool)
     before = case.text()
-    pools = [rng.sample(pool, len(pool)) for pool in by_place.values()]
     for _ in range(count):
-        if not pools:
+        places = [place for place, pool in by_place.items() if pool]
+        if not places:
             return
-        pool = rng.choice(pools)
-        name, change = pool.pop()
-        if not pool:
-            pools.remove(pool)
+        name, change = by_place[rng.choices(places, [4 if "'" in place else 1 for place in places])[0]].pop()
         mutant = copy.copy(case)
         mutant.op, mutant.constants = copy.deepcopy((case.op, case.constants))
         change(mutant.op)

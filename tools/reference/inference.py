@@ -32,7 +32,9 @@ def run_batch(options: argparse.Namespace, number: int, count: int) -> tuple[col
     rng = random.Random(f"infer {options.seed}:{number}")
     counts, findings = collections.Counter(), []
     with judges.ours(options.bin, "infer") as ours, judges.theirs("infer") as theirs:
-        while counts["ops"] < count:
+        for _ in range(count):
+            if counts["ops"] >= count:
+                break
             function = generate.generate(rng, options.declared, "f", options.ops)
             for op in function.body.ops:
                 if op.name.removeprefix("stablehlo.") in options.ops:

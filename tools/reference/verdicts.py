@@ -76,7 +76,10 @@ def run_batch(options: argparse.Namespace, number: int, count: int) -> Batch:
     rng = random.Random(f"mutants {options.seed}:{number}")
     batch = Batch()
     with judges.ours(options.bin, "verdicts") as ours, judges.theirs("verdicts") as theirs:
-        while batch.counts["mutants"] < count:
+        # Some ops are drawn within others only: then there is nothing to change.
+        for _ in range(count):
+            if batch.counts["mutants"] >= count:
+                break
             function = generate.generate(rng, options.declared, "f", options.ops)
             for op in function.body.ops:
                 if op.name.removeprefix("stablehlo.") in options.ops and len(op.text()) < 3000:

@@ -63,7 +63,7 @@ def mutants(options: argparse.Namespace) -> int:
     report.print()
     failed = sum(group.count for group in report.groups.values())
     print(f"mutants: {report.counts['mutants'] - failed} passed, {failed} failed, 0 skipped")
-    return 1 if failed else 0
+    return 1 if failed or not report.counts["mutants"] else 0
 
 
 def infer(options: argparse.Namespace) -> int:
@@ -73,7 +73,7 @@ def infer(options: argparse.Namespace) -> int:
         findings += found
     inference.print_report(counts, findings)
     print(f"infer: {counts['ops that infer'] - len(findings)} passed, {len(findings)} failed, 0 skipped")
-    return 1 if findings else 0
+    return 1 if findings or not counts["ops that infer"] else 0
 
 
 def main() -> int:

@@ -83,6 +83,9 @@ type Newest = Option<(Version, Part)>;
 
 /// The first version that reads programs mixed with other dialects.
 const MIXED: Version = Version::new(1, 11, 0);
+/// Other dialects that programs may have: what holds them together, and what is
+/// not legalized yet.
+const UNMIXED: &[&str] = &["builtin", "func", "stablehlo"];
 
 /// What is of another dialect. Readers of all versions have the builtin one.
 fn other(dialect: &str) -> Newest {
@@ -195,12 +198,12 @@ impl Requirements {
         block_arguments(op).all(|(_, v)| fits(self.ty(v.ty()), target))
     }
 
-    /// What an op of another dialect needs: programs that are mixed, unless it
-    /// is one that holds programs together, and what it holds of VHLO.
+    /// What an op of another dialect needs: programs that are mixed, and what it
+    /// holds of VHLO.
     pub fn of_other(&self, op: Op) -> Vec<Requirement> {
         let mut found = Vec::new();
         let dialect = op.name().split('.').next().unwrap_or_default();
-        if dialect != "builtin" {
+        if !UNMIXED.contains(&dialect) {
             let feature = Feature::OtherDialect(dialect.to_owned());
             need(&mut found, MIXED, feature);
         }

@@ -34,7 +34,7 @@ def _(f: Function):
     over = f.rng.sample(range(len(shape)), f.rng.randint(0, len(shape)))
     kept = tuple(size for d, size in enumerate(shape) if d not in over)
     body = f.region(sums + sums, sums, simple=True)
-    f.op("reduce", [*inputs, *sums], [tensor.with_shape(kept) for tensor in sums], {"dimensions": i64s(over)}, [body])
+    f.op("reduce", [*inputs, *_scalars(inputs)], [tensor.with_shape(kept) for tensor in sums], {"dimensions": i64s(over)}, [body])
 
 
 def _window(f: Function, shape: tuple, dilations: bool):
@@ -66,7 +66,7 @@ def _(f: Function):
     sums = _promoted(f, _scalars(inputs))
     attrs, out = _window(f, shape, dilations=True)
     body = f.region(sums + sums, sums)
-    f.op("reduce_window", [*inputs, *sums], [tensor.with_shape(out) for tensor in sums], attrs, [body])
+    f.op("reduce_window", [*inputs, *_scalars(inputs)], [tensor.with_shape(out) for tensor in sums], attrs, [body])
 
 
 @op("select_and_scatter")

@@ -1,7 +1,7 @@
 //! `vhlo-to-version`.
 
 mod requirements;
-mod rules;
+pub mod rules;
 
 pub use requirements::{Feature, Part, Requirement, Requirements};
 

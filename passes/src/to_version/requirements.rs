@@ -176,14 +176,10 @@ impl Requirements {
         };
         // The op: the oldest version that can say the same.
         let mut oldest = row;
-        let mut told = None;
         while let Some(before) = oldest.previous() {
             match rules::excess(op, row, oldest) {
                 None => oldest = before,
                 Some(excess) => {
-                    if let Excess::Attribute(name) = excess {
-                        told = Some((name, oldest.range.min));
-                    }
                     need(oldest.range.min, Feature::Excess(excess));
                     break;
                 }
@@ -193,12 +189,18 @@ impl Requirements {
             need(oldest.range.min, Feature::Op);
         }
         // What is in its attributes, but for those that the oldest version
-        // drops, and the one that the op is told for already.
+        // drops, and those that came with it: they are told for already, unless
+        // they hold something newer still.
+        let came_with_it = |name| {
+            oldest
+                .previous()
+                .is_some_and(|p| p.def.slot(name).is_none())
+        };
         for (slot, def) in op.slots().iter().zip(row.def.attributes) {
             if let Some(a) = slot.get()
                 && oldest.def.slot(def.name).is_some()
                 && let Some((version, kind)) = self.attribute(a)
-                && !told.is_some_and(|(name, v)| name == def.name && version <= v)
+                && !(version <= oldest.range.min && came_with_it(def.name))
             {
                 need(version, Feature::Attribute(def.name.to_owned(), kind));
             }

@@ -42,7 +42,7 @@ pub enum Added {
 pub enum Shape {
     /// Nothing in particular.
     Any,
-    /// One operand.
+    /// One operand and one result.
     SingleOperand,
     /// No regions.
     NoRegions,
@@ -143,6 +143,8 @@ pub enum Excess {
     Attribute(&'static str),
     /// More or fewer operands than one.
     Operands(usize),
+    /// More or fewer results than one.
+    Results(usize),
     /// Regions.
     Regions,
     /// There is no earlier version.
@@ -153,6 +155,7 @@ impl fmt::Display for Excess {
         match self {
             Self::Attribute(name) => write!(f, "attribute '{name}'"),
             Self::Operands(n) => write!(f, "a number of {n} operands"),
+            Self::Results(n) => write!(f, "a number of {n} results"),
             Self::Regions => f.write_str("a region"),
             Self::NoEarlier => f.write_str("the op itself"),
         }
@@ -172,9 +175,8 @@ pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
         }
     }
     match rule.shape {
-        Shape::SingleOperand if op.num_operands() != 1 || op.num_results() != 1 => {
-            Some(Excess::Operands(op.num_operands()))
-        }
+        Shape::SingleOperand if op.num_operands() != 1 => Some(Excess::Operands(op.num_operands())),
+        Shape::SingleOperand if op.num_results() != 1 => Some(Excess::Results(op.num_results())),
         Shape::NoRegions if op.num_regions() > 0 => Some(Excess::Regions),
         _ => None,
     }

@@ -1,6 +1,7 @@
 //! Checks of lists of sizes and dimensions that many verifiers make. Each takes
 //! the number of the constraint that it checks and the attribute's name.
 
+use crate::infer::Dimension;
 use mlir_bridge::{Adaptor, Result};
 use std::{fmt::Display, ops::Range};
 
@@ -81,5 +82,27 @@ pub fn sorted(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
                 list[i + 1]
             ),
         )),
+    }
+}
+
+/// A value for dimension `i` is no greater than the dimension's size is or, by
+/// its bound, can be.
+pub fn within_limit(
+    op: &Adaptor,
+    number: &str,
+    name: &str,
+    i: usize,
+    value: i64,
+    d: Dimension,
+) -> Result {
+    match d.limit() {
+        Some(limit) if value > limit => Err(op.violates(
+            number,
+            format_args!(
+                "{name} must be at most the {} of dimension {i} of operand ({limit}), found {value}",
+                if d.is_dynamic() { "bound" } else { "size" }
+            ),
+        )),
+        _ => Ok(()),
     }
 }

@@ -28,6 +28,7 @@ pub mod random;
 pub mod reduce;
 mod reducers;
 pub mod reduction;
+pub mod reshaping;
 mod shared;
 pub mod tuples;
 pub mod while_loop;
@@ -71,6 +72,7 @@ pub fn all() -> Vec<&'static OpDef> {
         random::OPS,
         reduce::OPS,
         reduction::OPS,
+        reshaping::OPS,
         tuples::OPS,
         while_loop::OPS,
         windows::OPS,

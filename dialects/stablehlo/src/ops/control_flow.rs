@@ -113,7 +113,12 @@ fn infer_branches<'c>(
         for ((any, known), ty) in all.iter_mut().zip(branch.returned()) {
             if ty != *any || ty != *known {
                 if let (Some(a), Some(b)) = (Tensor::of(*any), Tensor::of(ty)) {
-                    *any = most_specific_type(&[a, b]).unwrap_or(*any);
+                    *any = most_specific_type(&[a, b]).map_err(|conflict| {
+                        op.violates(
+                            results,
+                            format_args!("branches must return the same types, found {conflict}"),
+                        )
+                    })?;
                 }
                 *known = least_specific_type(op.location(), &[*known, ty])?;
             }

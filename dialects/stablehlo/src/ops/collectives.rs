@@ -6,6 +6,7 @@ use super::{
     process_groups::{GroupSize, Rules, process_groups, replica_groups, source_target_pairs},
     reducers::reducer_of_all,
 };
+use std::fmt::Display;
 
 ops! { OPS in "stablehlo";
     /// Concatenates the values of a group. Spec: all_gather.
@@ -219,13 +220,12 @@ fn verify_all_gather(op: AllGather) -> Result {
     for (i, result) in op.results().into_iter().enumerate() {
         let operand = op.ranked(i);
         has_dimension(&op, "C1", "all_gather_dim", gathered, &operand)?;
-        let shapes = (&operand, result.ty());
         same_but_for(
             &op,
             "C6",
-            "all_gather_dim",
-            gathered,
-            shapes,
+            ("all_gather_dim", gathered),
+            (&operand, result.ty()),
+            "a multiple of its size",
             |part, whole| group.joins(part, whole),
         )?;
     }
@@ -248,9 +248,9 @@ fn has_dimension(
 fn same_but_for<'c>(
     op: &Adaptor<'c>,
     number: &str,
-    name: &str,
-    dimension: i64,
+    (name, dimension): (&str, i64),
     (operand, result): (&Tensor<'c>, Type<'c>),
+    relation: impl Display,
     related: impl Fn(Dimension, Dimension) -> bool,
 ) -> Result {
     let fits = Tensor::of(result).is_some_and(|result| {
@@ -266,14 +266,12 @@ fn same_but_for<'c>(
     if fits {
         return Ok(());
     }
-    let groups = op.attribute("replica_groups");
     Err(op.violates(
         number,
         format_args!(
-            "result must have the shape of operand but along {name} {dimension}, where the size \
-             of a group relates them, found '{}' and '{result}' with replica_groups {}",
-            operand.ty,
-            groups.map_or_else(String::new, |g| g.to_string())
+            "result must have the shape of operand, but {relation} along {name} {dimension}, found \
+             '{result}' of '{}'",
+            operand.ty
         ),
     ))
 }
@@ -356,11 +354,14 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
 /// for each of the others.
 fn sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Result<usize> {
     let found = op.num_operands();
-    let needed = if has_dynamic_root { 2 } else { 1 };
+    let (number, needed, what) = match has_dynamic_root {
+        true => (roots, 2, "what is sent, and its roots"),
+        false => (least, 1, "what is sent"),
+    };
     if found < needed {
         return Err(op.violates(
-            if has_dynamic_root { roots } else { least },
-            format_args!("operands must have at least {needed} values, found {found}"),
+            number,
+            format_args!("operands must have {what}, found {found}"),
         ));
     }
     if !has_dynamic_root {
@@ -460,13 +461,12 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
     }
     let element = reducer_of_all(&op, "C7", 0, std::iter::once(operand.element))?;
     let result = result_type(&op);
-    let shapes = (&operand, result);
     same_but_for(
         &op,
         "C8",
-        "scatter_dimension",
-        scattered,
-        shapes,
+        ("scatter_dimension", scattered),
+        (&operand, result),
+        group,
         |whole, part| group.joins(part, whole),
     )?;
     match element {

@@ -7,6 +7,7 @@ use crate::{
     kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo},
 };
 use mlir_bridge::{Adaptor, Attribute, AttributeExt, AttributeType, Failed, Result, Tensor};
+use std::fmt::{self, Display, Formatter};
 
 /// What an op's section of the specification demands of `replica_groups`, with
 /// the numbers of the constraints.
@@ -31,6 +32,17 @@ pub enum GroupSize {
     MultipleOf(i64),
     /// Not known.
     Unknown,
+}
+
+/// What a process gets of a dimension that is split among a group.
+impl Display for GroupSize {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Self::Exactly(n) => write!(f, "its size divided by {n}"),
+            Self::MultipleOf(n) => write!(f, "its size divided by a multiple of {n}"),
+            Self::Unknown => f.write_str("a part of its size"),
+        }
+    }
 }
 
 impl GroupSize {
@@ -105,7 +117,8 @@ fn listed_groups(op: &Adaptor, rules: Rules, groups: Attribute) -> Result<Option
         at_least(op, rules.range, "replica_groups", &ids, 0)?;
         unique(op, rules.unique, "replica_groups", &ids)?;
     }
-    Ok((rows > 0).then_some(columns))
+    // An empty list stands for one group of all.
+    Ok((rows > 0 && columns > 0).then_some(columns))
 }
 
 /// A group has a process for each combination of positions along its axes.
@@ -187,7 +200,7 @@ pub fn process_groups(
 }
 
 /// Not every rule is a constraint of the specification.
-fn fault(op: &Adaptor, number: &str, message: impl std::fmt::Display) -> Failed {
+fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     match number {
         "" => op.error(message),
         _ => op.violates(number, message),

@@ -215,7 +215,7 @@ fn remove(root: Op, mut chosen: impl FnMut(Op) -> bool) {
     for op in all {
         let types: Vec<_> = op.results().map(Value::ty).collect();
         let new = Replacement {
-            name: OpName::get(context, "test.removed"),
+            name: OpName::get(context, "builtin.removed"),
             attributes: NewAttributes::Dictionary(empty),
             discardable: Some(empty),
             result_types: &types,

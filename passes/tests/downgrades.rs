@@ -62,7 +62,7 @@ fn program<'c>(context: &'c Context, def: &OpDef, shapes: Shapes) -> Module<'c> 
         .map(|a| format!("{} = #vhlo.bool_v1<true>", a.name));
     let attributes: Vec<_> = attributes.collect();
     let text = format!(
-        "%0 = \"test.value\"() : () -> {TENSOR}
+        "%0 = \"builtin.unrealized_conversion_cast\"() : () -> {TENSOR}
          {}\"{}\"({}) {} {} : ({}) -> ({})",
         if results > 0 {
             format!("%1:{results} = ")
@@ -500,8 +500,8 @@ fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
     for (module, all) in cases {
         let name = subject(&module).name();
         for target in too_old(sample.version) {
-            // An operand comes from an op of another dialect, which has it as a result.
-            let from = ["test.value", name].into_iter().skip(2 - all.len());
+            // An operand comes from a cast, which has it as a result.
+            let from = ["builtin.unrealized_conversion_cast", name].into_iter().skip(2 - all.len());
             let expected = from
                 .zip(&all)
                 .map(|(op, what)| blocker(op, target, what, sample.version));
@@ -615,7 +615,7 @@ fn kinds_within_other_dialects() {
     let said = Diagnostics::of(&context);
     let f8 = "!vhlo.f8E4M3_v1";
     let target = Version::new(1, 6, 0);
-    let needed = Version::new(1, 7, 0);
+    let (needed, mixed) = (Version::new(1, 7, 0), Version::new(1, 11, 0));
     let text = format!(
         "module attributes {{a.b = #vhlo.type_v1<{f8}>}} {{
            %0 = \"test.a\"() ({{ ^bb0(%a: {f8}, %b: f32): }}) {{y = [{{z = {f8}}}]}} : () -> {f8}
@@ -624,15 +624,17 @@ fn kinds_within_other_dialects() {
     );
     let module = Module::parse(&context, &text).expect("a program");
     let expected = [
-        ("builtin.module", "attribute 'a.b' (f8E4M3_v1)"),
-        ("test.a", "attribute 'y' (f8E4M3_v1)"),
-        ("test.a", "the type of result #0 (f8E4M3_v1)"),
-        ("test.a", "the type of block argument #0 (f8E4M3_v1)"),
-        ("test.b", "the type of operand #0 (f8E4M3_v1)"),
+        ("builtin.module", "attribute 'a.b' (f8E4M3_v1)", needed),
+        ("test.a", "an op of another dialect ('test')", mixed),
+        ("test.a", "attribute 'y' (f8E4M3_v1)", needed),
+        ("test.a", "the type of result #0 (f8E4M3_v1)", needed),
+        ("test.a", "the type of block argument #0 (f8E4M3_v1)", needed),
+        ("test.b", "an op of another dialect ('test')", mixed),
+        ("test.b", "the type of operand #0 (f8E4M3_v1)", needed),
     ];
-    let expected = expected.map(|(op, what)| blocker(op, target, what, needed));
+    let expected = expected.map(|(op, what, version)| blocker(op, target, what, version));
     refused(&module, target, &said, &expected);
-    assert!(to_version(Op::of_module(&module), needed, &said).is_ok());
+    assert!(to_version(Op::of_module(&module), mixed, &said).is_ok());
 
     let requirements = stablehlo_passes::to_version::Requirements::default();
     for ty in [
@@ -668,7 +670,7 @@ const CONSTRAINTS: &[(&str, &str, &str)] = &[
     (
         "0.17.0",
         "a result element type that differs from the operand's",
-        "%0:2 = \"test.value\"() : () -> (T<f32>, T<f64>)
+        "%0:2 = \"builtin.unrealized_conversion_cast\"() : () -> (T<f32>, T<f64>)
          %1 = \"vhlo.all_reduce_v1\"(%0#0) <{channel_id = B, replica_groups = B, use_global_device_ids = B}> R : (T<f32>) -> T<f64>
          %2 = \"vhlo.reduce_v1\"(%0#0, %0#0) <{dimensions = B}> R : (T<f32>, T<f32>) -> T<f64>
          %3:2 = \"vhlo.reduce_v1\"(%0#1, %0#0, %0#0, %0#0) <{dimensions = B}> R : (T<f64>, T<f32>, T<f32>, T<f32>) -> (T<f64>, T<f64>)
@@ -691,7 +693,7 @@ const CONSTRAINTS: &[(&str, &str, &str)] = &[
     (
         "1.17.0",
         "a future among operands or results",
-        "%0 = \"test.value\"() : () -> !vhlo.future_v1<>
+        "%0 = \"builtin.unrealized_conversion_cast\"() : () -> !vhlo.future_v1<>
          \"vhlo.custom_call_v1\"(%0) <{api_version = B, backend_config = B, CALL}> : (!vhlo.future_v1<>) -> ()
          %1 = \"vhlo.custom_call_v1\"() <{api_version = B, backend_config = B, CALL}> : () -> !vhlo.future_v1<>",
     ),
@@ -771,6 +773,7 @@ fn about(feature: &Feature) -> &'static str {
         Feature::CustomCallFuture => "future",
         Feature::CustomCallDictionary => "dictionary",
         Feature::CustomCallTypedFfi => "typed FFI",
+        Feature::OtherDialect(_) => "other dialect",
     }
 }
 

@@ -200,8 +200,13 @@ fn product(
 fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
     let n = op.dot_dimension_numbers().ok_or(Failed)?;
     let batching = n.lhs_batching_dimensions();
-    let mut sizes = Vec::new();
-    sizes.extend(batching.iter().map(|&d| Size::Of(op.lhs(), d as usize)));
+    let both = batching.iter().zip(n.rhs_batching_dimensions());
+    let mut sizes: Vec<_> = both
+        .map(|(&l, &r)| match is_dynamic(op.lhs().ty(), l as usize) {
+            true => Size::Of(op.rhs(), r as usize),
+            false => Size::Of(op.lhs(), l as usize),
+        })
+        .collect();
     for (i, batching, contracting) in [
         (0, batching, n.lhs_contracting_dimensions()),
         (

@@ -3,6 +3,8 @@
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --mlir-print-op-generic %s | FileCheck %s --check-prefix=VHLO
 // RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo)' --mlir-print-op-generic %s | FileCheck %s --check-prefix=VHLO
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --vhlo-legalize-to-stablehlo %s | FileCheck %s
+// RUN: stablehlo-opt --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target=1.10.0},stablehlo-deserialize)' %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo,vhlo-legalize-to-stablehlo)' %s | FileCheck %s
 // RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target=1.10.0},stablehlo-deserialize)' %s | FileCheck %s
 
 // Module attributes stay; those of functions and ops are converted.

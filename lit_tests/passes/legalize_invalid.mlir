@@ -1,6 +1,7 @@
 // What VHLO cannot hold: op, attribute or type, and why.
 
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --split-input-file --verify-diagnostics %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo)' --split-input-file --verify-diagnostics %s
 
 // expected-error @+1 {{'func.func' op cannot be legalized to VHLO: attribute 'no_inline': attribute 'unit' has no counterpart in VHLO}}
 func.func @unit_attribute() attributes {no_inline} {

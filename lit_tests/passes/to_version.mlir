@@ -3,6 +3,7 @@
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --vhlo-to-version=target=0.9.0 --mlir-print-op-generic %s | FileCheck %s --check-prefix=OLD
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --vhlo-to-version=target=minimum --vhlo-to-version=target=current --vhlo-legalize-to-stablehlo %s | FileCheck %s
 // RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target=0.9.0})' --mlir-print-op-generic %s | FileCheck %s --check-prefix=OLD
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target=minimum},vhlo-to-version{target=current},vhlo-legalize-to-stablehlo)' %s | FileCheck %s
 
 // OLD-LABEL: "main"
 // OLD: "vhlo.dot_general_v1"(%arg0, %arg1) <{

@@ -2,6 +2,7 @@
 // converted; with one, it is left as it was.
 
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --vhlo-to-version=target=0.9.0 --split-input-file --verify-diagnostics %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target=0.9.0})' --split-input-file --verify-diagnostics %s
 
 // expected-error @+2 {{failed to convert VHLO to v0.9.0}}
 // expected-note @+1 {{the smallest version that the whole program can target is 1.1.0}}

@@ -1,4 +1,5 @@
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --vhlo-to-version=target=1.4.0 %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target=1.4.0})' %s | FileCheck %s
 
 // Ops within an op that is made anew are converted, too.
 

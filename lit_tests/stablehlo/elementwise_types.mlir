@@ -22,7 +22,7 @@ func.func @quantized(%arg0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %arg1: ten
 // -----
 
 func.func @size_exceeds_bound(%arg0: tensor<?xf32, #stablehlo.bounds<3>>, %arg1: tensor<4xf32>) {
-  // expected-error@+1 {{Mismatched dimension size 4 and bound 3 in dimension 0}}
+  // expected-error@+1 {{requires operands of one shape, found size 4 and bound 3 in dimension 0 [add C1]}}
   %0 = stablehlo.add %arg0, %arg1 : (tensor<?xf32, #stablehlo.bounds<3>>, tensor<4xf32>) -> tensor<4xf32>
   return
 }

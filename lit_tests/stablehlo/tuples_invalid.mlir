@@ -1,7 +1,7 @@
 // RUN: stablehlo-opt %s --verify-diagnostics --split-input-file
 
 func.func @get_tuple_element(%0: tuple<tensor<f32>>) {
-  // expected-error@+1 {{'stablehlo.get_tuple_element' op index 1 is out of bounds of operand with size 1 [get_tuple_element C1]}}
+  // expected-error@+1 {{'stablehlo.get_tuple_element' op index must be in range [0, 1), found 1 [get_tuple_element C1]}}
   %1 = stablehlo.get_tuple_element %0[1] : (tuple<tensor<f32>>) -> tensor<f32>
   return
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the project's tools with the reference, live, over the model programs. Needs the PyPI packages jax and jaxlib.
+"""Compares the project's tools with the reference, live, over the model programs and the versions' programs. Needs the PyPI packages jax and jaxlib.
 
     compare.py --bin DIR [--model NAME]... [--version V]...
 
@@ -13,6 +13,18 @@ Checks, for each model:
                the order in which the uses of their operands and results are listed may be another one (see below), and the report says so
   deserialize  stablehlo-translate reads its own artifacts and prints what the reference makes of the same version
   read         the reference reads our artifacts and finds the same programs
+  bytecode-in  stablehlo-opt reads the program as plain bytecode of the reference, which is no portable artifact
+  bytecode-out the reference reads it as plain bytecode of ours; plain_bytecode.py says what either way refuses
+
+And for each version that the reference knows, whose program and frozen artifact compat.py describes:
+
+  print        the reference prints the program as it stands
+  generic      stablehlo-opt prints in generic form what the reference prints
+  serialize    the reference writes the frozen artifact, byte for byte
+  read         the reference finds the program in the frozen artifact
+  refuse       the reference, too, refuses what the version added for the version before
+  bytecode-in, bytecode-out
+               as above, of what the version added
 
 Why use lists may differ: version 1.18.0 has a new version of custom_call, and 1.20.0 of collective_broadcast, so for older versions these are
 made anew and their uses come first. The reference here is older than that and leaves them alone.
@@ -25,8 +37,10 @@ import sys
 from typing import Callable
 
 import artifact
+import compat
 import frozen
 import our_tools
+import plain_bytecode
 import reference
 
 
@@ -158,11 +172,94 @@ class Model:
         collect(problems, len(self.ours))
         return f"{len(self.ours)} versions"
 
+    def bytecode_in(self) -> str:
+        return plain_bytecode.read(self.text, self.opt, self.within)
+
+    def bytecode_out(self) -> str:
+        return plain_bytecode.write(self.text, self.opt, self.within)
+
+
+class Version:
+    """The program and the frozen artifact of a version, and the checks."""
+
+    def __init__(self, version: str, opt: our_tools.Opt):
+        self.version, self.opt = version, opt
+        self.within = reference.context()
+        self.text = compat.program(version)
+        self.added = compat.functions(version)
+
+    def print(self) -> str:
+        frozen.expect_text(self.text, reference.print_text(reference.parse(self.text, self.within)), "the program as the reference prints it")
+        return ""
+
+    def generic(self) -> str:
+        expected = reference.print_text(reference.parse(self.text, self.within), generic=True)
+        frozen.expect_text(expected, self.opt.print(self.text.encode(), generic=True), "generic form")
+        return ""
+
+    def serialize(self) -> str:
+        ours, expected = compat.artifact_path(self.version).read_bytes(), reference.serialize(self.text, self.version, self.within)
+        if ours != expected:
+            raise frozen.Different(first_difference(expected, ours, self.within))
+        return ""
+
+    def read(self) -> str:
+        module = reference.deserialize(compat.artifact_path(self.version).read_bytes(), self.within)
+        frozen.expect_text(self.text, reference.print_text(module), "the program that the reference reads")
+        return ""
+
+    def refuse(self) -> str:
+        before = compat.until(self.version)[-2]
+        try:
+            reference.serialize(self.text, before, self.within)
+        except reference.Refused:
+            return f"for {before}"
+        raise frozen.Different(f"the reference writes it for {before}")
+
+    def _bytecode(self, check: Callable[..., str]) -> str:
+        """Checks what can be carried together, and each function that cannot by itself."""
+        refused = [function for function in self.added if plain_bytecode.gaps(function)]
+        others = [function for function in self.added if function not in refused]
+        remarks = [check(compat.module(functions), self.opt, self.within) for functions in [others, *([f] for f in refused)]]
+        return "; ".join(filter(None, remarks))
+
+    def bytecode_in(self) -> str:
+        return self._bytecode(plain_bytecode.read)
+
+    def bytecode_out(self) -> str:
+        return self._bytecode(plain_bytecode.write)
+
+
+def compare_model(model: Model, report: Report) -> None:
+    for check in (model.frozen, model.print, model.generic, model.bytecode_in, model.bytecode_out):
+        report.check(model.name, check.__name__.replace("_", "-"), check)
+    if model.refused:
+        report.check(model.name, "refuse", model.refuse)
+    if not model.expected:
+        report.skip(model.name, "serialize", "no version can express the program")
+        return
+    report.check(model.name, "serialize", model.serialize)
+    for check in (model.deserialize, model.read):
+        if model.ours:
+            report.check(model.name, check.__name__, check)
+        else:
+            report.skip(model.name, check.__name__, "there is no artifact of ours")
+
+
+def compare_version(version: Version, report: Report) -> None:
+    checks = [version.print, version.generic, version.serialize, version.read]
+    if version.added:
+        checks += [version.bytecode_in, version.bytecode_out]
+        if len(compat.until(version.version)) > 1:
+            checks.append(version.refuse)
+    for check in checks:
+        report.check(version.version, check.__name__.replace("_", "-"), check)
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-opt and stablehlo-translate are")
-    parser.add_argument("--model", action="append", metavar="NAME", choices=frozen.names(), help="only this model; may be repeated")
+    parser.add_argument("--model", action="append", metavar="NAME", choices=frozen.names(), help="only this model, and no version's program; may be repeated")
     parser.add_argument("--version", action="append", metavar="V", choices=reference.versions(), help="only this version; may be repeated")
     options = parser.parse_args()
     opt = our_tools.Opt(options.bin / "stablehlo-opt")
@@ -172,21 +269,12 @@ def main() -> int:
             parser.error(f"there is no {tool}")
 
     report = Report()
+    versions = options.version or reference.versions()
     for name in options.model or frozen.names():
-        model = Model(name, options.version or reference.versions(), opt, translate)
-        for check in (model.frozen, model.print, model.generic):
-            report.check(name, check.__name__, check)
-        if model.refused:
-            report.check(name, "refuse", model.refuse)
-        if not model.expected:
-            report.skip(name, "serialize", "no version can express the program")
-            continue
-        report.check(name, "serialize", model.serialize)
-        for check in (model.deserialize, model.read):
-            if model.ours:
-                report.check(name, check.__name__, check)
-            else:
-                report.skip(name, check.__name__, "there is no artifact of ours")
+        compare_model(Model(name, versions, opt, translate), report)
+    if not options.model:
+        for version in versions:
+            compare_version(Version(version, opt), report)
     return report.finish()
 
 

@@ -1,10 +1,12 @@
 """Runs the project's own drivers. Standard library only."""
 
+import contextlib
 import dataclasses
 import pathlib
 import re
 import subprocess
 import tempfile
+from collections.abc import Iterator
 
 
 class Failed(Exception):
@@ -20,6 +22,18 @@ def _output(*command: str | pathlib.Path) -> bytes:
     if done.returncode != 0:
         raise Failed(f"{pathlib.Path(command[0]).name} failed with {done.returncode}: {done.stderr.decode(errors='replace').strip()[:600]}")
     return done.stdout
+
+
+@contextlib.contextmanager
+def _file(data: bytes | pathlib.Path) -> Iterator[pathlib.Path]:
+    """The file that holds the bytes, unless they are in one already."""
+    if isinstance(data, pathlib.Path):
+        yield data
+        return
+    with tempfile.TemporaryDirectory() as scratch:
+        path = pathlib.Path(scratch) / "program"
+        path.write_bytes(data)
+        yield path
 
 
 def _text(output: bytes) -> str:
@@ -72,11 +86,7 @@ class Translate:
 
     def deserialize(self, data: bytes | pathlib.Path) -> str:
         """The program in an artifact, as text."""
-        with tempfile.TemporaryDirectory() as scratch:
-            path = data
-            if isinstance(data, bytes):
-                path = pathlib.Path(scratch) / "artifact.mlir.bc"
-                path.write_bytes(data)
+        with _file(data) as path:
             return _text(_output(self.tool, "--deserialize", path))
 
 
@@ -86,6 +96,16 @@ class Opt:
 
     tool: pathlib.Path
 
-    def print(self, program: pathlib.Path, generic: bool = False) -> str:
+    def print(self, program: bytes | pathlib.Path, generic: bool = False) -> str:
         """The program as text."""
-        return _text(_output(self.tool, program, *["--mlir-print-op-generic"] * generic))
+        with _file(program) as path:
+            return _text(_output(self.tool, path, *["--mlir-print-op-generic"] * generic))
+
+    def to_current(self, artifact: pathlib.Path) -> bytes:
+        """The bytecode of the VHLO in an artifact, converted to the current version."""
+        return _output(self.tool, artifact, "--pass-pipeline=builtin.module(vhlo-to-version{target=current})", "--emit-bytecode")
+
+    def bytecode(self, program: bytes | pathlib.Path) -> bytes:
+        """The program as plain bytecode, which is no portable artifact."""
+        with _file(program) as path:
+            return _output(self.tool, path, "--emit-bytecode")

@@ -5,6 +5,7 @@ reference's diagnostics when it refuses something.
 """
 
 import contextlib
+import io
 
 from jaxlib.mlir import ir
 from jaxlib.mlir._mlir_libs import _jax_mlir_ext
@@ -87,6 +88,13 @@ def print_text(module: ir.Module, generic: bool = False) -> str:
     """The module's text without debug info, as a tool writes it: with a newline at the end."""
     text = module.operation.get_asm(print_generic_op_form=generic)
     return text if text.endswith("\n") else text + "\n"
+
+
+def bytecode(module: ir.Module) -> bytes:
+    """The module as plain bytecode, which is no portable artifact."""
+    out = io.BytesIO()
+    module.operation.write_bytecode(out)
+    return out.getvalue()
 
 
 def serialize(source: str | bytes, version: str, within: ir.Context) -> bytes:

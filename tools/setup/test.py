@@ -141,7 +141,7 @@ def lit(totals):
 def skip_comparisons(totals, reason):
     announce(f"reference: skipped, {reason}")
     # compare.py itself cannot be loaded without jaxlib.
-    program = "import frozen; print(*frozen.names(), sep='\\n')"
+    program = "import compat, frozen; print(*frozen.names(), *compat.versions(), sep='\\n')"
     try:
         names = subprocess.run(
             [sys.executable, "-c", program], stdin=subprocess.DEVNULL, timeout=60, check=True,

@@ -82,6 +82,12 @@ impl<'c> Tensor<'c> {
     pub fn rank(&self) -> usize {
         self.shape.len()
     }
+    /// The number of elements, if every dimension is static; the greatest number
+    /// there is, if it is greater still.
+    pub fn num_elements(&self) -> Option<u128> {
+        let product = |n: u128, &d: &i64| n.saturating_mul(d as u128);
+        self.is_static().then(|| self.shape.iter().fold(1, product))
+    }
     /// Whether every dimension is static.
     pub fn is_static(&self) -> bool {
         self.shape.iter().all(|&d| d != DYNAMIC)

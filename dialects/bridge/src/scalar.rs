@@ -35,11 +35,19 @@ pub enum Sign {
 }
 
 macro_rules! floats {
-    ($($name:ident $text:literal $id:ident;)*) => {
+    ($($name:ident $text:literal $bits:literal $id:ident;)*) => {
         /// A float type, except `f80` and `f128`.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum FloatFormat {
             $(#[doc = concat!("`", $text, "`")] $name,)*
+        }
+        impl FloatFormat {
+            /// The width in bits.
+            pub const fn bits(self) -> u32 {
+                match self {
+                    $(Self::$name => $bits,)*
+                }
+            }
         }
         const FLOATS: &[(FloatFormat, unsafe extern "C" fn() -> MlirTypeID)] =
             &[$((FloatFormat::$name, $id)),*];
@@ -47,22 +55,22 @@ macro_rules! floats {
 }
 // The common ones first: they are looked up in this order.
 floats! {
-    F32 "f32" mlirFloat32TypeGetTypeID;
-    BF16 "bf16" mlirBFloat16TypeGetTypeID;
-    F16 "f16" mlirFloat16TypeGetTypeID;
-    F64 "f64" mlirFloat64TypeGetTypeID;
-    F4E2M1FN "f4E2M1FN" mlirFloat4E2M1FNTypeGetTypeID;
-    F6E2M3FN "f6E2M3FN" mlirFloat6E2M3FNTypeGetTypeID;
-    F6E3M2FN "f6E3M2FN" mlirFloat6E3M2FNTypeGetTypeID;
-    F8E3M4 "f8E3M4" mlirFloat8E3M4TypeGetTypeID;
-    F8E4M3 "f8E4M3" mlirFloat8E4M3TypeGetTypeID;
-    F8E4M3FN "f8E4M3FN" mlirFloat8E4M3FNTypeGetTypeID;
-    F8E4M3FNUZ "f8E4M3FNUZ" mlirFloat8E4M3FNUZTypeGetTypeID;
-    F8E4M3B11FNUZ "f8E4M3B11FNUZ" mlirFloat8E4M3B11FNUZTypeGetTypeID;
-    F8E5M2 "f8E5M2" mlirFloat8E5M2TypeGetTypeID;
-    F8E5M2FNUZ "f8E5M2FNUZ" mlirFloat8E5M2FNUZTypeGetTypeID;
-    F8E8M0FNU "f8E8M0FNU" mlirFloat8E8M0FNUTypeGetTypeID;
-    TF32 "tf32" mlirFloatTF32TypeGetTypeID;
+    F32 "f32" 32 mlirFloat32TypeGetTypeID;
+    BF16 "bf16" 16 mlirBFloat16TypeGetTypeID;
+    F16 "f16" 16 mlirFloat16TypeGetTypeID;
+    F64 "f64" 64 mlirFloat64TypeGetTypeID;
+    F4E2M1FN "f4E2M1FN" 4 mlirFloat4E2M1FNTypeGetTypeID;
+    F6E2M3FN "f6E2M3FN" 6 mlirFloat6E2M3FNTypeGetTypeID;
+    F6E3M2FN "f6E3M2FN" 6 mlirFloat6E3M2FNTypeGetTypeID;
+    F8E3M4 "f8E3M4" 8 mlirFloat8E3M4TypeGetTypeID;
+    F8E4M3 "f8E4M3" 8 mlirFloat8E4M3TypeGetTypeID;
+    F8E4M3FN "f8E4M3FN" 8 mlirFloat8E4M3FNTypeGetTypeID;
+    F8E4M3FNUZ "f8E4M3FNUZ" 8 mlirFloat8E4M3FNUZTypeGetTypeID;
+    F8E4M3B11FNUZ "f8E4M3B11FNUZ" 8 mlirFloat8E4M3B11FNUZTypeGetTypeID;
+    F8E5M2 "f8E5M2" 8 mlirFloat8E5M2TypeGetTypeID;
+    F8E5M2FNUZ "f8E5M2FNUZ" 8 mlirFloat8E5M2FNUZTypeGetTypeID;
+    F8E8M0FNU "f8E8M0FNU" 8 mlirFloat8E8M0FNUTypeGetTypeID;
+    TF32 "tf32" 19 mlirFloatTF32TypeGetTypeID;
 }
 
 /// The classes of the builtin scalar types.
@@ -109,5 +117,14 @@ impl<'c> Scalar<'c> {
             return ty.complex_element().map(Self::Complex);
         }
         (class == classes.index).then_some(Self::Index)
+    }
+    /// The width in bits, if the type has one.
+    pub fn bits(self) -> Option<u32> {
+        match self {
+            Self::Int { width, .. } => Some(width),
+            Self::Float(format) => Some(format.bits()),
+            Self::Complex(element) => Some(2 * Self::of(element)?.bits()?),
+            Self::Index => None,
+        }
     }
 }

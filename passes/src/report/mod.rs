@@ -177,14 +177,16 @@ impl Need {
 }
 
 impl Cause {
-    fn of(row: &Row, requirement: &Requirement) -> Self {
+    fn of(row: Option<&Row>, requirement: &Requirement) -> Self {
+        // Of ops that are not in VHLO, nothing but types and attributes is known.
+        let base = row.map_or("", |r| r.base);
         let (kind, name, reason) = match &requirement.feature {
-            Feature::Type(_, _, part) | Feature::Attribute(_, part) => match *part {
+            Feature::Types(.., part) | Feature::Attribute(_, part) => match *part {
                 Part::Type(mnemonic) => (CauseKind::Type, mnemonic, None),
                 Part::Attribute(mnemonic) => (CauseKind::Attribute, mnemonic, None),
             },
-            Feature::Op => (CauseKind::Op, row.base, None),
-            feature => (CauseKind::Op, row.base, Some(feature.to_string())),
+            Feature::Op => (CauseKind::Op, base, None),
+            feature => (CauseKind::Op, base, Some(feature.to_string())),
         };
         Self {
             version: requirement.version,

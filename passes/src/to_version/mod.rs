@@ -1,7 +1,7 @@
 //! `vhlo-to-version`.
 
 mod requirements;
-mod rules;
+pub mod rules;
 
 pub use requirements::{Feature, Part, Requirement, Requirements};
 
@@ -54,7 +54,7 @@ pub fn convert(root: Op, target: Version) -> Result<usize> {
     }
     let rewriter = Rewriter::new();
     for &(op, from, to) in &plan.replacements {
-        replace(&rewriter, op, from, to)?;
+        replace(&rewriter, op, from, to);
     }
     rewriter.commit();
     Ok(plan.replacements.len())
@@ -71,17 +71,17 @@ pub fn smallest_version(root: Op) -> Version {
     smallest
 }
 
-/// Calls `f` for each op of VHLO with all that it needs.
+/// Calls `f` for each op with all that it needs, and its row if it is one of
+/// VHLO.
 pub fn for_each_requirement<'c>(
     root: Op<'c>,
-    f: &mut dyn FnMut(Op<'c>, &'static Row, Vec<Requirement>),
+    f: &mut dyn FnMut(Op<'c>, Option<&'static Row>, Vec<Requirement>),
 ) {
     let requirements = Requirements::default();
     let rows = rows(root);
-    root.walk(&mut |op| {
-        if let Some(row) = rows.get(&op.name_id()) {
-            f(op, row, requirements.of(op, row));
-        }
+    root.walk(&mut |op| match rows.get(&op.name_id()) {
+        Some(row) => f(op, Some(row), requirements.of(op, row)),
+        None => f(op, None, requirements.of_other(op)),
     });
 }
 
@@ -92,6 +92,10 @@ fn rows(root: Op) -> FxHashMap<OpName, &'static Row> {
         .map(|r| (OpName::get(context, r.def.name), r))
         .collect()
 }
+
+/// How many blockers are shown as ops. To show one, MLIR numbers all values of
+/// the function: with too many of them, it would not end.
+const PRINTED: usize = 10;
 
 /// What is to be done, found before anything is changed.
 struct Plan<'c> {
@@ -109,21 +113,16 @@ impl<'c> Plan<'c> {
             replacements: Vec::new(),
             blockers: Vec::new(),
         };
-        root.walk(&mut |op| {
-            if let Some(&row) = rows.get(&op.name_id())
-                && !requirements.is_legal(op, row, target)
-            {
-                plan.illegal(op, row, &requirements);
-            }
+        root.walk(&mut |op| match rows.get(&op.name_id()) {
+            Some(row) if requirements.is_legal(op, row, target) => {}
+            Some(row) => plan.illegal(op, row, &requirements),
+            None => _ = plan.blocked(op, requirements.of_other(op)),
         });
         plan
     }
 
     fn illegal(&mut self, op: Op<'c>, row: &'static Row, requirements: &Requirements) {
-        let mut needs = requirements.of(op, row);
-        needs.retain(|r| r.version > self.target);
-        if !needs.is_empty() {
-            self.blockers.push((op, needs));
+        if self.blocked(op, requirements.of(op, row)) {
             return;
         }
         match ops::at(row.base, self.target) {
@@ -138,13 +137,28 @@ impl<'c> Plan<'c> {
         }
     }
 
+    /// Whether any of the needs is newer than the target.
+    fn blocked(&mut self, op: Op<'c>, mut needs: Vec<Requirement>) -> bool {
+        needs.retain(|r| r.version > self.target);
+        let blocked = !needs.is_empty();
+        if blocked {
+            self.blockers.push((op, needs));
+        }
+        blocked
+    }
+
     fn report(&self, root: Op<'c>) -> Failed {
-        for (op, needs) in &self.blockers {
+        for (i, (op, needs)) in self.blockers.iter().enumerate() {
             for need in needs {
-                op.error(format_args!(
+                let message = format!(
                     "cannot be expressed in version {}: {} needs version {}",
                     self.target, need.feature, need.version
-                ));
+                );
+                if i < PRINTED {
+                    op.error(message);
+                } else {
+                    error(op.location(), format_args!("'{}' op {message}", op.name()));
+                }
             }
         }
         let smallest = smallest_version(root);
@@ -165,9 +179,8 @@ fn oldest(row: &'static Row) -> &'static Row {
         .unwrap_or(row)
 }
 
-fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, from: &Row, to: &'static Row) -> Result {
-    let slots = rules::slots(op, from, to)
-        .ok_or_else(|| op.error(format_args!("cannot be converted to '{}'", to.def.name)))?;
+fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, from: &Row, to: &'static Row) {
+    let slots = rules::slots(op, from, to);
     let types: Vec<_> = op.results().map(|r| r.ty()).collect();
     rewriter.stage(
         op,
@@ -179,5 +192,4 @@ fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, from: &Row, to: &'static Row
             operands: None,
         },
     );
-    Ok(())
 }

@@ -42,7 +42,7 @@ pub enum Added {
 pub enum Shape {
     /// Nothing in particular.
     Any,
-    /// One operand.
+    /// One operand and one result.
     SingleOperand,
     /// No regions.
     NoRegions,
@@ -143,8 +143,12 @@ pub enum Excess {
     Attribute(&'static str),
     /// More or fewer operands than one.
     Operands(usize),
+    /// More or fewer results than one.
+    Results(usize),
     /// Regions.
     Regions,
+    /// A first operand of which the number of spatial dimensions is not known.
+    Rank,
     /// There is no earlier version.
     NoEarlier,
 }
@@ -153,7 +157,9 @@ impl fmt::Display for Excess {
         match self {
             Self::Attribute(name) => write!(f, "attribute '{name}'"),
             Self::Operands(n) => write!(f, "a number of {n} operands"),
+            Self::Results(n) => write!(f, "a number of {n} results"),
             Self::Regions => f.write_str("a region"),
+            Self::Rank => f.write_str("operand #0 without spatial dimensions"),
             Self::NoEarlier => f.write_str("the op itself"),
         }
     }
@@ -164,6 +170,9 @@ pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
     if row.version == 1 {
         return Some(Excess::NoEarlier);
     }
+    if row.base == DROPPED.0 {
+        return zero_padding(op).is_none().then_some(Excess::Rank);
+    }
     let rule = rule(row)?;
     for (name, added) in rule.added {
         let value = own.def.slot(name).and_then(|s| op.slots()[s].get());
@@ -172,17 +181,16 @@ pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
         }
     }
     match rule.shape {
-        Shape::SingleOperand if op.num_operands() != 1 || op.num_results() != 1 => {
-            Some(Excess::Operands(op.num_operands()))
-        }
+        Shape::SingleOperand if op.num_operands() != 1 => Some(Excess::Operands(op.num_operands())),
+        Shape::SingleOperand if op.num_results() != 1 => Some(Excess::Results(op.num_results())),
         Shape::NoRegions if op.num_regions() > 0 => Some(Excess::Regions),
         _ => None,
     }
 }
 
-/// The slots of `op`, of version `from`, as an op of version `to`; none if an
-/// attribute has no value there.
-pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Option<Vec<Slot<'c>>> {
+/// The slots of `op`, of version `from`, as an op of version `to`, which can say
+/// what it says.
+pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Vec<Slot<'c>> {
     let value = |name: &'static str| {
         if let Some(slot) = from.def.slot(name) {
             return op.slots()[slot].get();
@@ -198,7 +206,7 @@ pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Option<Vec<Slot<'c>>> {
         Some(neutral.value(op.context()))
     };
     let attributes = to.def.attributes.iter();
-    attributes.map(|a| Some(value(a.name)?.into())).collect()
+    attributes.map(|a| value(a.name).into()).collect()
 }
 
 /// Padding of nothing on either side of each spatial dimension of a

@@ -5,23 +5,47 @@ use super::dimension::{Dimension, Mismatch, tensor_of};
 use mlir_bridge::{Adaptor, Location, Result, Tensor, Type, error};
 use std::ops::Deref;
 
-/// The most specific type that all operands allow.
+/// Why types cannot be one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Conflict {
+    /// They have different ranks.
+    #[error("ranks {0} and {1}")]
+    Ranks(usize, usize),
+    /// They differ in a dimension.
+    #[error("{1} in dimension {0}")]
+    Dimension(usize, Mismatch),
+}
+
+/// The most specific type that all operands allow. Operands of other shapes
+/// violate the constraint C1, in specifications that have it.
 pub fn most_specific<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
-    let types: Vec<_> = op.operand_types().collect();
-    Ok(vec![most_specific_type(op.location(), &types)?])
+    let mut types = op.operand_types();
+    let Some(first) = types.next().and_then(Tensor::of) else {
+        return Err(op.error("expects ranked tensors"));
+    };
+    // The common case: nothing to merge.
+    if first.encoding.is_none() && types.all(|t| t == first.ty) {
+        return Ok(vec![first.ty]);
+    }
+    let tensors: Vec<_> = op.operand_types().filter_map(Tensor::of).collect();
+    match most_specific_type(&tensors) {
+        Ok(ty) => Ok(vec![ty]),
+        Err(conflict) => {
+            let message = format_args!("requires operands of one shape, found {conflict}");
+            Err(match op.def().spec.is_empty() {
+                true => op.error(message),
+                false => op.violates("C1", message),
+            })
+        }
+    }
 }
 
 /// The type whose sizes and bounds are the most specific ones of all types.
-/// Types that are no ranked tensors tell nothing.
 ///
 /// # Panics
 /// If there are no types.
-pub fn most_specific_type<'c>(location: Location<'c>, types: &[Type<'c>]) -> Result<Type<'c>> {
-    let tensors: Vec<_> = types.iter().filter_map(|&t| Tensor::of(t)).collect();
-    match tensors[..] {
-        [] => Ok(types[0]),
-        _ => merge(location, &tensors, Dimension::most_specific),
-    }
+pub fn most_specific_type<'c>(tensors: &[Tensor<'c>]) -> std::result::Result<Type<'c>, Conflict> {
+    merge(tensors, Dimension::most_specific)
 }
 
 /// The type whose sizes and bounds all types fit. If one is no ranked tensor,
@@ -37,14 +61,14 @@ pub fn least_specific_type<'c>(location: Location<'c>, types: &[Type<'c>]) -> Re
             None => return Ok(t),
         }
     }
-    merge(location, &tensors, Dimension::least_specific)
+    merge(&tensors, Dimension::least_specific)
+        .map_err(|conflict| error(location, format_args!("mismatched {conflict}")))
 }
 
 fn merge<'c>(
-    location: Location<'c>,
     tensors: &[Tensor<'c>],
     how: fn(Dimension, Dimension) -> std::result::Result<Dimension, Mismatch>,
-) -> Result<Type<'c>> {
+) -> std::result::Result<Type<'c>, Conflict> {
     let (first, rest) = tensors.split_first().expect("a type");
     // The common case: nothing to merge.
     if first.encoding.is_none() && rest.iter().all(|t| t.ty == first.ty) {
@@ -53,18 +77,10 @@ fn merge<'c>(
     let mut merged: Vec<_> = Dimension::all(first).collect();
     for t in rest {
         if t.rank() != first.rank() {
-            return Err(error(
-                location,
-                format_args!("Mismatched ranks of types{} vs {}", first.rank(), t.rank()),
-            ));
+            return Err(Conflict::Ranks(first.rank(), t.rank()));
         }
         for (i, (m, d)) in merged.iter_mut().zip(Dimension::all(t)).enumerate() {
-            *m = how(*m, d).map_err(|e| {
-                error(
-                    location,
-                    format_args!("Mismatched dimension {e} in dimension {i}"),
-                )
-            })?;
+            *m = how(*m, d).map_err(|e| Conflict::Dimension(i, e))?;
         }
     }
     Ok(tensor_of(&merged, first.element, first.encoding))

@@ -33,6 +33,12 @@ macro_rules! enums {
                     _ => None,
                 }
             }
+            /// The value as it is written.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$case => $text,)*
+                }
+            }
             /// The attribute that holds the value.
             pub fn attribute(self, context: &Context) -> Attribute<'_> {
                 $kind.case(context, self as i64)

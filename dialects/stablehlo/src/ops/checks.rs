@@ -197,3 +197,26 @@ pub fn has_shape(
         ),
     ))
 }
+
+/// A value for dimension `i` is no greater than the dimension's size is or, by
+/// its bound, can be.
+pub fn within_limit(
+    op: &Adaptor,
+    number: &str,
+    name: &str,
+    i: usize,
+    value: i64,
+    d: Dimension,
+) -> Result {
+    match d.limit() {
+        Some(limit) if value > limit => Err(fault(
+            op,
+            number,
+            format_args!(
+                "{name} must be at most the {} of dimension {i} of operand ({limit}), found {value}",
+                if d.is_dynamic() { "bound" } else { "size" }
+            ),
+        )),
+        _ => Ok(()),
+    }
+}

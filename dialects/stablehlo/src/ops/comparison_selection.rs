@@ -8,8 +8,17 @@ ops! { OPS in "stablehlo";
         operands { min: TENSOR, operand: TENSOR, max: TENSOR }
         results { result: TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 infer "rank(min) = 0 or shape(min) = shape(operand)",
+            C2 infer "rank(max) = 0 or shape(max) = shape(operand)",
+            C3 traits "baseline_element_type(min) = baseline_element_type(operand) = baseline_element_type(max)",
+            C4 infer "baseline_type(operand) = baseline_type(result)",
+        }
         assembly "$min `,` $operand `,` $max attr-dict
             `:` custom<SameOperandsAndResultType>(type($min), type($operand), type($max), type($result))"
+        infer infer_clamp
+        reify reify_as_second
+        compatible compatible
         speculation static_inputs
     }
     /// Compares element by element. Spec: compare.
@@ -24,10 +33,17 @@ ops! { OPS in "stablehlo";
             ELEMENTWISE, COMPATIBLE_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_AND_RESULT_SHAPE,
             NO_MEMORY_EFFECT,
         ]
+        spec {
+            C1 traits "baseline_element_type(lhs) = baseline_element_type(rhs)",
+            C2 traits "shape(lhs) = shape(rhs) = shape(result)",
+            C3 verify "compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats, FLOAT for complex numbers" ("but for floats, which released artifacts compare in any way"),
+        }
         assembly "$comparison_direction `,` $lhs `,` $rhs (`,` $compare_type^)?
             attr-dict `:` functional-type(operands, results)"
         infer infer_booleans
+        reify reify_as_operand
         compatible compatible
+        verify verify_compare
         speculation static_inputs
     }
     /// Takes each element from one of two tensors. Spec: select.
@@ -35,8 +51,94 @@ ops! { OPS in "stablehlo";
         operands { pred: PRED_TENSOR, on_true: TENSOR, on_false: TENSOR }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
+        spec {
+            C1 infer "rank(pred) = 0 or shape(pred) = shape(on_true)",
+            C2 infer "baseline_type(on_true) = baseline_type(on_false) = baseline_type(result)",
+        }
         assembly "operands attr-dict
             `:` custom<SelectOpType>(type($pred), type($on_true), type($on_false), type($result))"
+        infer infer_select
+        reify reify_as_second
+        compatible compatible
         speculation static_inputs
     }
+}
+
+fn infer_clamp<'c>(op: Clamp<'c>) -> Result<Vec<Type<'c>>> {
+    let operand = op.ranked(1);
+    scalar_or_shaped("C1", &op, ("min", op.ranked(0)), ("operand", operand))?;
+    scalar_or_shaped("C2", &op, ("max", op.ranked(2)), ("operand", operand))?;
+    Ok(vec![operand.ty])
+}
+fn infer_select<'c>(op: Select<'c>) -> Result<Vec<Type<'c>>> {
+    let (on_true, on_false) = (op.ranked(1), op.ranked(2));
+    if !elements_compatible(on_true.element, on_false.element) {
+        return Err(op.violates(
+            "C2",
+            format_args!(
+                "on_true and on_false must have one element type, found '{}' and '{}'",
+                on_true.element, on_false.element
+            ),
+        ));
+    }
+    let ty = most_specific_type(&[on_true, on_false]).map_err(|conflict| {
+        let message = format_args!("on_true and on_false must have one shape, found {conflict}");
+        op.violates("C2", message)
+    })?;
+    scalar_or_shaped("C1", &op, ("pred", op.ranked(0)), ("on_true", on_true))?;
+    Ok(vec![ty])
+}
+
+/// An operand has one element, or as many as another.
+fn scalar_or_shaped(
+    number: &str,
+    op: &Adaptor,
+    (name, scalar): (&str, Tensor),
+    (other, shaped): (&str, Tensor),
+) -> Result {
+    let mut dims = Dimension::all(&scalar).zip(Dimension::all(&shaped));
+    let fits = scalar.rank() == shaped.rank() && dims.all(|(a, b)| a.fits(b));
+    if scalar.rank() == 0 || fits {
+        return Ok(());
+    }
+    Err(op.violates(
+        number,
+        format_args!(
+            "{name} must be a scalar or have the shape of {other}, found '{}' and '{}'",
+            scalar.ty, shaped.ty
+        ),
+    ))
+}
+
+/// Clamp and select: the first operand may be a scalar.
+fn reify_as_second<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::Of(op.operand(1))])
+}
+
+fn verify_compare(op: Compare) -> Result {
+    use ComparisonType::{Float, NoType, Signed, Unsigned};
+    let Some(found) = op.compare_type().filter(|&c| c != NoType) else {
+        return Ok(());
+    };
+    let element = op.ranked(0).element;
+    let fitting = match Scalar::of(element) {
+        Some(Scalar::Int { width: 1, .. }) => Unsigned,
+        Some(Scalar::Int { sign, .. }) if sign == Sign::Unsigned => Unsigned,
+        Some(Scalar::Int { .. }) => Signed,
+        Some(Scalar::Complex(_)) => Float,
+        // Artifacts of released versions compare floats as integers, too, and
+        // the specification does not say how to compare what is quantized.
+        Some(Scalar::Float(_) | Scalar::Index) | None => return Ok(()),
+    };
+    if found == fitting {
+        return Ok(());
+    }
+    Err(op.violates(
+        "C3",
+        format_args!(
+            "compare_type must be {} for elements of type '{element}', found {}",
+            fitting.name(),
+            found.name()
+        ),
+    ))
 }

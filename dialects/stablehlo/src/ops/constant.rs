@@ -13,6 +13,7 @@ ops! { OPS in "stablehlo";
         attributes { value: Elements }
         results { output: STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        spec { C1 infer "type(value) = type(output)" }
         parse parse, print print
         infer infer
         compatible holds

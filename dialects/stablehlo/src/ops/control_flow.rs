@@ -112,7 +112,14 @@ fn infer_branches<'c>(
         branch.returns_all(results, all.iter().map(|t| t.0))?;
         for ((any, known), ty) in all.iter_mut().zip(branch.returned()) {
             if ty != *any || ty != *known {
-                *any = most_specific_type(op.location(), &[*any, ty])?;
+                if let (Some(a), Some(b)) = (Tensor::of(*any), Tensor::of(ty)) {
+                    *any = most_specific_type(&[a, b]).map_err(|conflict| {
+                        op.violates(
+                            results,
+                            format_args!("branches must return the same types, found {conflict}"),
+                        )
+                    })?;
+                }
                 *known = least_specific_type(op.location(), &[*known, ty])?;
             }
         }

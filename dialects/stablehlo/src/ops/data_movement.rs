@@ -1,41 +1,27 @@
-//! Ops that make, rearrange and cut out elements but do not change them.
+//! Ops that make elements, join them and cut them out.
 
 use super::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// The same bits as another element type. Spec: bitcast_convert.
-    "bitcast_convert" BitcastConvert {
-        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        traits [NO_MEMORY_EFFECT]
-        assembly "operands attr-dict `:` functional-type(operands, results)"
-        speculation static_in_common_dims
-    }
-    /// Repeats a tensor along new leading dimensions. Not in the spec: see broadcast_in_dim.
-    "broadcast" Broadcast {
-        operands { operand: TENSOR }
-        attributes { broadcast_sizes: I64Array }
-        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        assembly "$operand `,` `sizes` `=` $broadcast_sizes attr-dict `:` functional-type(operands, results)"
-    }
-    /// Repeats a tensor along dimensions. Spec: broadcast_in_dim.
-    "broadcast_in_dim" BroadcastInDim {
-        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        attributes { broadcast_dimensions: I64Array }
-        results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
-        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        assembly "$operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)"
-        speculation static_inputs
-    }
     /// Joins tensors along a dimension. Spec: concatenate.
     "concatenate" Concatenate {
         operands { inputs: variadic TENSOR }
         attributes { dimension: I64NonNegative }
         results { result: TENSOR }
         traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "same(element_type(inputs...))",
+            C2 infer "same(shape(inputs...)) except for dim(inputs..., dimension)",
+            C3 traits "0 < size(inputs)",
+            C4 infer "0 <= dimension < rank(inputs[0])",
+            C5 traits "element_type(result) = element_type(inputs[0])",
+            C6 infer "shape(result) = shape(inputs[0]) except for dim(result, dimension) = dim(inputs[0], dimension) + ...",
+        }
         assembly "custom<VariadicOperandWithAttribute>($inputs) `dim` `=` $dimension
             attr-dict `:` functional-type(operands, results)"
+        infer infer_concatenate
+        reify reify_concatenate
+        compatible compatible
         speculation concatenate_speculation
     }
     /// Numbers that count up along a dimension. Spec: iota.
@@ -43,7 +29,9 @@ ops! { OPS in "stablehlo";
         attributes { iota_dimension: I64NonNegative }
         results { output: STATIC_SHAPE_INT_FP_COMPLEX_OR_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        spec { C1 verify "0 <= iota_dimension < rank(output)" }
         assembly "`dim` `=` $iota_dimension attr-dict `:` type($output)"
+        verify verify_iota
     }
     /// Adds padding around a tensor and between its elements. Spec: pad.
     "pad" Pad {
@@ -69,24 +57,23 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_as_result
     }
-    /// The same elements in another shape. Spec: reshape.
-    "reshape" Reshape {
-        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
-        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        assembly "operands attr-dict `:` functional-type(operands, results)"
-        speculation static_inputs
-    }
     /// Reverses the order along dimensions. Spec: reverse.
     "reverse" Reverse {
         operands { operand: TENSOR }
         attributes { dimensions: I64Array }
         results { result: TENSOR }
         traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 infer "type(operand) = type(result)",
+            C2 verify "is_unique(dimensions)",
+            C3 verify "0 <= dimensions < rank(result)",
+        }
         assembly "$operand `,` `dims` `=` $dimensions
             attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
-        infer infer_as_operand
+        infer infer_as_operands
+        reify reify_as_operand
         compatible compatible
+        verify verify_reverse
         speculation static_as_result
     }
     /// Cuts out a part whose place is fixed. Spec: slice.
@@ -95,23 +82,146 @@ ops! { OPS in "stablehlo";
         attributes { start_indices: I64Array, limit_indices: I64Array, strides: I64Array }
         results { result: TENSOR }
         traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "element_type(operand) = element_type(result)",
+            C2 infer "size(start_indices) = size(limit_indices) = size(strides) = rank(operand)",
+            C3 infer "0 <= start_indices <= limit_indices <= shape(operand)",
+            C4 infer "0 < strides",
+            C5 infer "shape(result) = ceil((limit_indices - start_indices) / strides)",
+        }
         assembly "$operand custom<SliceRanges>($start_indices, $limit_indices, $strides)
             attr-dict `:` functional-type(operands, results)"
+        infer infer_slice
+        compatible compatible
         speculation static_as_result
-    }
-    /// Permutes the dimensions. Spec: transpose.
-    "transpose" Transpose {
-        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        attributes { permutation: I64Array }
-        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        assembly "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)"
-        speculation transpose_speculation
     }
 }
 
-fn infer_as_operand<'c>(op: Reverse<'c>) -> Result<Vec<Type<'c>>> {
-    Ok(vec![op.operand().ty()])
+fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
+    let along = op.dimension().unwrap_or_default() as usize;
+    let mut inputs = op.operand_types().filter_map(Tensor::of);
+    let Some(first) = inputs.next() else {
+        return Err(op.error("requires at least one input"));
+    };
+    if along >= first.rank() {
+        let message = format_args!(
+            "dimension must be in range [0, {}), found {along}",
+            first.rank()
+        );
+        return Err(op.violates("C4", message));
+    }
+    let mut dims: Vec<_> = Dimension::all(&first).collect();
+    let mut encoding = first.encoding;
+    for (n, input) in inputs.enumerate() {
+        if input.rank() != first.rank() {
+            return Err(op.violates(
+                "C2",
+                format_args!(
+                    "inputs must have one rank, found {} for input 0 and {} for input {}",
+                    first.rank(),
+                    input.rank(),
+                    n + 1
+                ),
+            ));
+        }
+        encoding = encoding.or(input.encoding);
+        for (i, (known, d)) in dims.iter_mut().zip(Dimension::all(&input)).enumerate() {
+            *known = if i == along {
+                joined(op, *known, d)?
+            } else {
+                known.most_specific(d).map_err(|mismatch| {
+                    op.violates(
+                        "C2",
+                        format_args!(
+                            "inputs must have one shape but for dimension {along}, \
+                             found {mismatch} in dimension {i} of input {}",
+                            n + 1
+                        ),
+                    )
+                })?
+            };
+        }
+    }
+    Ok(vec![tensor_of(&dims, first.element, encoding)])
+}
+fn joined(op: Concatenate, a: Dimension, b: Dimension) -> Result<Dimension> {
+    let sum = a.concatenated(b);
+    if sum.is_dynamic() && !a.is_dynamic() && !b.is_dynamic() {
+        return Err(op.violates(
+            "C6",
+            format_args!(
+                "sizes along dimension must have a sum that fits 64 bits, found {} and {}",
+                a.size, b.size
+            ),
+        ));
+    }
+    Ok(sum)
+}
+fn reify_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Shape<'c>>> {
+    let along = op.dimension().unwrap_or_default() as usize;
+    let size = |i| {
+        let mut sizes = op.inputs().map(|input| Size::Of(input, i));
+        let first = sizes.next().expect("an input");
+        match i == along {
+            true => sizes.fold(first, |sum, size| sum + size),
+            false => first,
+        }
+    };
+    let rank = op.ranked(0).rank();
+    Ok(vec![Shape::Sizes((0..rank).map(size).collect())])
+}
+
+fn verify_iota(op: Iota) -> Result {
+    let rank = Tensor::of(result_type(&op)).map_or(0, |t| t.rank());
+    let dimension = op.iota_dimension().unwrap_or_default();
+    if (dimension as usize) < rank {
+        return Ok(());
+    }
+    let message = format_args!("iota_dimension must be in range [0, {rank}), found {dimension}");
+    Err(op.violates("C1", message))
+}
+
+fn verify_reverse(op: Reverse) -> Result {
+    let dimensions = op.dimensions().unwrap_or_default();
+    unique(&op, "C2", "dimensions", dimensions)?;
+    let rank = op.ranked(0).rank() as i64;
+    within(&op, "C3", "dimensions", dimensions, 0..rank)
+}
+
+fn infer_slice<'c>(op: Slice<'c>) -> Result<Vec<Type<'c>>> {
+    let operand = op.ranked(0);
+    let (start, limit, strides) = (
+        op.start_indices().unwrap_or_default(),
+        op.limit_indices().unwrap_or_default(),
+        op.strides().unwrap_or_default(),
+    );
+    for (name, list) in [
+        ("start_indices", start),
+        ("limit_indices", limit),
+        ("strides", strides),
+    ] {
+        let dimension = "dimension of operand";
+        length(&op, "C2", name, list, operand.rank(), dimension)?;
+    }
+    at_least(&op, "C3", "start_indices", start, 0)?;
+    at_least(&op, "C4", "strides", strides, 1)?;
+    let mut dims = Vec::with_capacity(operand.rank());
+    for (i, d) in Dimension::all(&operand).enumerate() {
+        if limit[i] < start[i] {
+            return Err(op.violates(
+                "C3",
+                format_args!(
+                    "limit_indices must be at least start_indices, found {} and {} at index {i}",
+                    limit[i], start[i]
+                ),
+            ));
+        }
+        within_limit(&op, "C3", "limit_indices", i, limit[i], d)?;
+        let length = limit[i] - start[i];
+        let size = length / strides[i] + i64::from(length % strides[i] != 0);
+        dims.push(Dimension::of_size(size));
+    }
+    Ok(vec![tensor_of(&dims, operand.element, operand.encoding)])
 }
 
 fn infer_pad<'c>(op: Pad<'c>) -> Result<Vec<Type<'c>>> {
@@ -181,19 +291,6 @@ fn reify_pad<'c>(op: Pad<'c>) -> Result<Vec<Shape<'c>>> {
     Ok(vec![Shape::Sizes(sizes)])
 }
 
-/// The dimension that a difference in width adds can be told from the widths.
-fn static_in_common_dims(op: BitcastConvert) -> Speculation {
-    let (operand, result) = (op.operand().ty(), result_type(&op));
-    let rank = |t| Tensor::of(t).map_or(0, |t| t.rank());
-    let common = rank(operand).min(rank(result));
-    speculatable_if((0..common).all(|i| static_if_told(operand, i, result, i)))
-}
-fn transpose_speculation(op: Transpose) -> Speculation {
-    let permutation = op.permutation().unwrap_or_default();
-    let (operand, result) = (op.operand().ty(), result_type(&op));
-    let mut dims = permutation.iter().enumerate();
-    speculatable_if(dims.all(|(i, &from)| static_if_told(operand, from as usize, result, i)))
-}
 /// All dimensions must be static but the one along which tensors are joined,
 /// if the result does not tell its size.
 fn concatenate_speculation(op: Concatenate) -> Speculation {

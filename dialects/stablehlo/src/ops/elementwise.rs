@@ -2,10 +2,13 @@
 
 use super::prelude::*;
 
-/// Ops whose result is like their operand: `"mnemonic" View CONSTRAINT;`.
+/// Ops whose result is like their operand: `"rule" { "mnemonic" View
+/// CONSTRAINT; ... }`, where the rule is C1 of each.
 macro_rules! unary {
-    ($($(#[doc = $doc:literal])+ $mnemonic:literal $view:ident $values:ident;)*) => {
-        ops! { UNARY in "stablehlo"; $(
+    ($($rule:literal {
+        $($(#[doc = $doc:literal])+ $mnemonic:literal $view:ident $values:ident;)*
+    })*) => {
+        ops! { UNARY in "stablehlo"; $($(
             $(#[doc = $doc])+
             $mnemonic $view {
                 operands { operand: $values }
@@ -14,34 +17,40 @@ macro_rules! unary {
                     COMPATIBLE_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE,
                     SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT,
                 ]
+                spec { C1 traits $rule }
                 assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
                 infer most_specific
+                reify reify_as_operand
                 compatible compatible
                 speculation static_as_result
             }
-        )* }
+        )*)* }
     };
 }
 
 unary! {
-    /// The least integer that is not less. Spec: ceil.
-    "ceil" Ceil FP_OR_QUANTIZED_INT_TENSOR;
-    /// The number of leading zero bits. Spec: count_leading_zeros.
-    "count_leading_zeros" CountLeadingZeros INT_TENSOR;
-    /// The greatest integer that is not greater. Spec: floor.
-    "floor" Floor FP_OR_QUANTIZED_INT_TENSOR;
-    /// The negative. Spec: negate.
-    "negate" Negate INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR;
-    /// Logical or bitwise NOT. Spec: not.
-    "not" Not PRED_OR_INT_TENSOR;
-    /// The number of bits that are set. Spec: popcnt.
-    "popcnt" Popcnt INT_TENSOR;
-    /// The nearest integer, ties away from zero. Spec: round_nearest_afz.
-    "round_nearest_afz" RoundNearestAfz FP_OR_QUANTIZED_INT_TENSOR;
-    /// The nearest integer, ties to the even one. Spec: round_nearest_even.
-    "round_nearest_even" RoundNearestEven FP_OR_QUANTIZED_INT_TENSOR;
-    /// -1, 0 or 1; for complex numbers the direction. Spec: sign.
-    "sign" Sign SIGN_TENSOR;
+    "type(operand) = type(result)" {
+        /// The number of leading zero bits. Spec: count_leading_zeros.
+        "count_leading_zeros" CountLeadingZeros INT_TENSOR;
+        /// Logical or bitwise NOT. Spec: not.
+        "not" Not PRED_OR_INT_TENSOR;
+        /// The number of bits that are set. Spec: popcnt.
+        "popcnt" Popcnt INT_TENSOR;
+    }
+    "baseline_type(operand) = baseline_type(result)" {
+        /// The least integer that is not less. Spec: ceil.
+        "ceil" Ceil FP_OR_QUANTIZED_INT_TENSOR;
+        /// The greatest integer that is not greater. Spec: floor.
+        "floor" Floor FP_OR_QUANTIZED_INT_TENSOR;
+        /// The negative. Spec: negate.
+        "negate" Negate INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR;
+        /// The nearest integer, ties away from zero. Spec: round_nearest_afz.
+        "round_nearest_afz" RoundNearestAfz FP_OR_QUANTIZED_INT_TENSOR;
+        /// The nearest integer, ties to the even one. Spec: round_nearest_even.
+        "round_nearest_even" RoundNearestEven FP_OR_QUANTIZED_INT_TENSOR;
+        /// -1, 0 or 1; for complex numbers the direction. Spec: sign.
+        "sign" Sign SIGN_TENSOR;
+    }
 }
 
 /// Transcendental functions, which may be computed to a requested accuracy:
@@ -61,8 +70,10 @@ macro_rules! transcendental {
                     COMPATIBLE_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE,
                     SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT,
                 ]
+                spec { C1 traits "baseline_type(operand) = baseline_type(result)" }
                 assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
                 infer most_specific
+                reify reify_as_operand
                 compatible compatible
                 speculation static_as_result
             }
@@ -98,10 +109,13 @@ transcendental! {
 }
 
 /// Ops of two operands of one type, which is the result's, too:
-/// `"mnemonic" View OPERANDS -> RESULT [further traits];`.
+/// `"rule" { "mnemonic" View OPERANDS -> RESULT [further traits]; ... }`, where
+/// the rule is C1 of each.
 macro_rules! binary {
-    ($($(#[doc = $doc:literal])+ $mnemonic:literal $view:ident $operands:ident -> $result:ident [$($trait:ident)?];)*) => {
-        ops! { BINARY in "stablehlo"; $(
+    ($($rule:literal {
+        $($(#[doc = $doc:literal])+ $mnemonic:literal $view:ident $operands:ident -> $result:ident [$($trait:ident)?];)*
+    })*) => {
+        ops! { BINARY in "stablehlo"; $($(
             $(#[doc = $doc])+
             $mnemonic $view {
                 operands { lhs: $operands, rhs: $operands }
@@ -110,48 +124,54 @@ macro_rules! binary {
                     $($trait,)? COMPATIBLE_OPERANDS_AND_RESULT_TYPE,
                     SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE, NO_MEMORY_EFFECT,
                 ]
+                spec { C1 traits $rule }
                 assembly "$lhs `,` $rhs attr-dict `:` custom<SameOperandsAndResultType>(type($lhs), type($rhs), type($result))"
                 infer most_specific
+                reify reify_as_operand
                 compatible compatible
                 speculation static_inputs
             }
-        )* }
+        )*)* }
     };
 }
 
 binary! {
-    /// Logical or bitwise AND. Spec: and.
-    "and" And PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
-    /// The angle of a point. Spec: atan2.
-    "atan2" Atan2 FP_COMPLEX_OR_QUANTIZED_INT_TENSOR -> FP_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-    /// The quotient. Spec: divide.
-    "divide" Divide
-        INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-    /// The greater of two. Spec: maximum.
-    "maximum" Maximum TENSOR -> TENSOR [COMMUTATIVE];
-    /// The lesser of two. Spec: minimum.
-    "minimum" Minimum TENSOR -> TENSOR [COMMUTATIVE];
-    /// The product. Spec: multiply.
-    "multiply" Multiply TENSOR -> TENSOR [COMMUTATIVE];
-    /// Logical or bitwise OR. Spec: or.
-    "or" Or PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
-    /// The power. Spec: power.
-    "power" Power
-        INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-    /// The remainder, with the sign of the dividend. Spec: remainder.
-    "remainder" Remainder
-        INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-    /// Shifts bits to the left. Spec: shift_left.
-    "shift_left" ShiftLeft INT_TENSOR -> INT_TENSOR [];
-    /// Shifts bits to the right and keeps the sign. Spec: shift_right_arithmetic.
-    "shift_right_arithmetic" ShiftRightArithmetic INT_TENSOR -> INT_TENSOR [];
-    /// Shifts bits to the right and fills with zeros. Spec: shift_right_logical.
-    "shift_right_logical" ShiftRightLogical INT_TENSOR -> INT_TENSOR [];
-    /// The difference. Spec: subtract.
-    "subtract" Subtract
-        INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-    /// Logical or bitwise XOR. Spec: xor.
-    "xor" Xor PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
+    "type(lhs) = type(rhs) = type(result)" {
+        /// Logical or bitwise AND. Spec: and.
+        "and" And PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
+        /// Logical or bitwise OR. Spec: or.
+        "or" Or PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
+        /// Shifts bits to the left. Spec: shift_left.
+        "shift_left" ShiftLeft INT_TENSOR -> INT_TENSOR [];
+        /// Shifts bits to the right and keeps the sign. Spec: shift_right_arithmetic.
+        "shift_right_arithmetic" ShiftRightArithmetic INT_TENSOR -> INT_TENSOR [];
+        /// Shifts bits to the right and fills with zeros. Spec: shift_right_logical.
+        "shift_right_logical" ShiftRightLogical INT_TENSOR -> INT_TENSOR [];
+        /// Logical or bitwise XOR. Spec: xor.
+        "xor" Xor PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
+    }
+    "baseline_type(lhs) = baseline_type(rhs) = baseline_type(result)" {
+        /// The angle of a point. Spec: atan2.
+        "atan2" Atan2 FP_COMPLEX_OR_QUANTIZED_INT_TENSOR -> FP_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
+        /// The quotient. Spec: divide.
+        "divide" Divide
+            INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
+        /// The greater of two. Spec: maximum.
+        "maximum" Maximum TENSOR -> TENSOR [COMMUTATIVE];
+        /// The lesser of two. Spec: minimum.
+        "minimum" Minimum TENSOR -> TENSOR [COMMUTATIVE];
+        /// The product. Spec: multiply.
+        "multiply" Multiply TENSOR -> TENSOR [COMMUTATIVE];
+        /// The power. Spec: power.
+        "power" Power
+            INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
+        /// The remainder, with the sign of the dividend. Spec: remainder.
+        "remainder" Remainder
+            INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
+        /// The difference. Spec: subtract.
+        "subtract" Subtract
+            INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
+    }
 }
 
 ops! { IRREGULAR in "stablehlo";
@@ -160,8 +180,13 @@ ops! { IRREGULAR in "stablehlo";
         operands { operand: ABS_OPERAND_TENSOR }
         results { result: ABS_RESULT_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "shape(result) = shape(operand)",
+            C2 infer "baseline_element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : baseline_element_type(operand)",
+        }
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         infer infer_real
+        reify reify_as_operand
         compatible compatible
         speculation static_as_result
     }
@@ -173,9 +198,20 @@ ops! { IRREGULAR in "stablehlo";
         }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [COMMUTATIVE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE, NO_MEMORY_EFFECT]
+        spec {
+            C1 infer "unless quantized: type(lhs) = type(rhs) = type(result)",
+            C2 infer "if quantized: is_quantized(lhs) and is_quantized(rhs) and is_quantized(result)",
+            C3 infer "if quantized: storage_type(lhs) = storage_type(rhs) = storage_type(result)",
+            C4 infer "if quantized: expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)",
+            C5 infer "(is_per_axis_quantized(lhs) or is_per_axis_quantized(rhs)) = is_per_axis_quantized(result)",
+            C6 verify "is_per_axis_quantized(lhs) => quantization_dimension(lhs) = quantization_dimension(result)",
+            C7 verify "is_per_axis_quantized(rhs) => quantization_dimension(rhs) = quantization_dimension(result)",
+        }
         assembly "$lhs `,` $rhs attr-dict `:` custom<SameOperandsAndResultType>(type($lhs), type($rhs), type($result))"
-        infer most_specific
+        infer infer_add
+        reify reify_as_operand
         compatible compatible
+        verify verify_add
         speculation static_inputs
     }
     /// Complex numbers of real and imaginary parts. Spec: complex.
@@ -186,8 +222,14 @@ ops! { IRREGULAR in "stablehlo";
             SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE,
             NO_MEMORY_EFFECT,
         ]
+        spec {
+            C1 traits "type(lhs) = type(rhs)",
+            C2 traits "shape(result) = shape(lhs)",
+            C3 infer "element_type(result) = complex<element_type(lhs)>",
+        }
         assembly "operands attr-dict `:` custom<ComplexOpType>(type($lhs), type($rhs), type($result))"
         infer infer_complex
+        reify reify_as_operand
         compatible compatible
         speculation static_inputs
     }
@@ -196,7 +238,11 @@ ops! { IRREGULAR in "stablehlo";
         operands { operand: NON_QUANTIZED_TENSOR }
         results { result: NON_QUANTIZED_TENSOR }
         traits [SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "shape(operand) = shape(result)",
+        }
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
+        reify reify_as_operand
         speculation static_as_result
     }
     /// The imaginary part. Spec: imag.
@@ -204,8 +250,13 @@ ops! { IRREGULAR in "stablehlo";
         operands { operand: FP_OR_COMPLEX_TENSOR }
         results { result: FP_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "shape(result) = shape(operand)",
+            C2 infer "element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : element_type(operand)",
+        }
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         infer infer_real
+        reify reify_as_operand
         compatible compatible
         speculation static_as_result
     }
@@ -214,8 +265,12 @@ ops! { IRREGULAR in "stablehlo";
         operands { x: FP_OR_QUANTIZED_INT_TENSOR }
         results { y: PRED_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "shape(x) = shape(y)",
+        }
         assembly "operands attr-dict `:` functional-type(operands, results)"
         infer infer_booleans
+        reify reify_as_operand
         compatible compatible
         speculation static_as_result
     }
@@ -224,8 +279,13 @@ ops! { IRREGULAR in "stablehlo";
         operands { operand: FP_OR_COMPLEX_TENSOR }
         results { result: FP_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "shape(result) = shape(operand)",
+            C2 infer "element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : element_type(operand)",
+        }
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         infer infer_real
+        reify reify_as_operand
         compatible compatible
         speculation static_as_result
     }
@@ -235,9 +295,15 @@ ops! { IRREGULAR in "stablehlo";
         attributes { exponent_bits: I32Positive, mantissa_bits: I32NonNegative }
         results { output: FP_OR_QUANTIZED_INT_TENSOR }
         traits [ELEMENTWISE, COMPATIBLE_OPERANDS_AND_RESULT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 traits "baseline_type(operand) = baseline_type(output)",
+            C2 attributes "1 <= exponent_bits",
+            C3 attributes "0 <= mantissa_bits",
+        }
         assembly "$operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits)
             attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($output))"
         infer most_specific
+        reify reify_as_operand
         compatible compatible
         speculation static_as_result
     }
@@ -248,4 +314,55 @@ fn infer_real<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>>
 }
 fn infer_complex<'c>(op: Complex<'c>) -> Result<Vec<Type<'c>>> {
     with_element(&op, |e| op.context().complex_type(e))
+}
+
+/// A sum is quantized per axis if one of its operands is.
+fn infer_add<'c>(op: Add<'c>) -> Result<Vec<Type<'c>>> {
+    let (lhs, rhs) = (element_of(op.lhs().ty()), element_of(op.rhs().ty()));
+    let sum = most_specific(op)?;
+    if lhs == rhs {
+        return Ok(sum);
+    }
+    let differ = |number, what| {
+        let message = format_args!("lhs and rhs must have {what}, found '{lhs}' and '{rhs}'");
+        Err(op.violates(number, message))
+    };
+    match (Quantized::of(lhs), Quantized::of(rhs)) {
+        (None, None) => differ("C1", "one element type"),
+        (None, _) | (_, None) => differ("C2", "quantized element types, or neither"),
+        (Some(l), Some(r)) if l.storage != r.storage => differ("C3", "one storage type"),
+        (Some(l), Some(r)) if l.expressed != r.expressed => differ("C4", "one expressed type"),
+        (Some(l), Some(r)) if l.axis.is_none() && r.axis.is_some() => {
+            let with_axis = |t: Tensor<'c>| Tensor::get(t.shape, rhs, t.encoding);
+            Ok(sum
+                .into_iter()
+                .filter_map(Tensor::of)
+                .map(with_axis)
+                .collect())
+        }
+        _ => Ok(sum),
+    }
+}
+fn verify_add(op: Add) -> Result {
+    let result = result_type(&op);
+    for (number, name, operand) in [("C6", "lhs", op.lhs()), ("C7", "rhs", op.rhs())] {
+        if operand.ty() == result {
+            continue;
+        }
+        let axes = (
+            axis_of(element_of(operand.ty())),
+            axis_of(element_of(result)),
+        );
+        if let (Some(found), Some(axis)) = axes
+            && found != axis
+        {
+            return Err(op.violates(
+                number,
+                format_args!(
+                    "{name} must be quantized along dimension {axis}, as the result is, found {found}"
+                ),
+            ));
+        }
+    }
+    Ok(())
 }

@@ -248,17 +248,9 @@ fn verify_sizes(
             ));
         }
     }
+    at_least(op, rules.range, "slice_sizes", sizes, 0)?;
     for (i, (&size, dim)) in sizes.iter().zip(Dimension::all(operand)).enumerate() {
-        if size < 0 || dim.limit().is_some_and(|limit| size > limit) {
-            return Err(op.violates(
-                rules.range,
-                format_args!(
-                    "slice_sizes must be at least 0 and at most the sizes of operand, '{}', \
-                     found {size} at index {i}",
-                    operand.ty
-                ),
-            ));
-        }
+        within_limit(op, rules.range, "slice_sizes", i, size, dim)?;
     }
     Ok(())
 }

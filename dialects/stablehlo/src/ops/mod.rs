@@ -29,6 +29,7 @@ pub mod random;
 pub mod reduce;
 mod reducers;
 pub mod reduction;
+pub mod reshaping;
 pub mod scatter;
 mod shared;
 mod slices;
@@ -74,6 +75,7 @@ pub fn all() -> Vec<&'static OpDef> {
         random::OPS,
         reduce::OPS,
         reduction::OPS,
+        reshaping::OPS,
         scatter::OPS,
         tuples::OPS,
         while_loop::OPS,

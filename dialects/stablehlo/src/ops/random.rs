@@ -1,6 +1,6 @@
 //! Random numbers.
 
-use super::prelude::*;
+use super::{constant_operands::constant_ints, prelude::*};
 
 ops! { OPS in "stablehlo";
     /// Random numbers of a distribution. Spec: rng.
@@ -8,8 +8,16 @@ ops! { OPS in "stablehlo";
         operands { a: RNG_BOUND_TENSOR, b: RNG_BOUND_TENSOR, shape: STATIC_DIMENSION_TENSOR }
         attributes { rng_distribution: RngDistribution }
         results { result: PRED_INT_OR_FP_TENSOR }
+        spec {
+            C1 infer "element_type(a) = element_type(b) = element_type(result)",
+            C2 infer "rng_distribution = NORMAL => is_float(a)",
+            C3 infer "shape(result) = shape" ("if the shape is a constant; else its size only"),
+        }
         assembly "$a `,` $b `,` $shape `,` `distribution` `=` $rng_distribution
             attr-dict `:` functional-type(operands, results)"
+        infer infer_rng
+        reify reify_rng
+        compatible compatible
     }
     /// Random bits, and the generator's next state. Spec: rng_bit_generator.
     "rng_bit_generator" RngBitGenerator {
@@ -17,8 +25,68 @@ ops! { OPS in "stablehlo";
         attributes { rng_algorithm: RngAlgorithm }
         results { output_state: INT_OR_FP_TENSOR, output: STATIC_SHAPE_INT_OR_FP_TENSOR }
         traits [NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "type(initial_state) = type(output_state)",
+            C2 verify "size(initial_state) = 2 for THREE_FRY, 2 or 3 for PHILOX" ("of states with one dimension, as all should have"),
+        }
         assembly "$initial_state `,` `algorithm` `=` $rng_algorithm
             attr-dict `:` functional-type(operands, results)"
+        verify verify_rng_bit_generator
         speculation static_as_result
+    }
+}
+
+/// The greatest rank of a random tensor: longer shapes are no shapes.
+const MAX_RANK: i64 = 1 << 16;
+
+fn infer_rng<'c>(op: Rng<'c>) -> Result<Vec<Type<'c>>> {
+    let (a, b, shape) = (op.ranked(0).element, op.ranked(1).element, op.ranked(2));
+    if a != b {
+        let message = format_args!("a and b must have one element type, found '{a}' and '{b}'");
+        return Err(op.violates("C1", message));
+    }
+    if op.rng_distribution() == Some(RngDistribution::Normal) && !a.is_any_float() {
+        let message = format_args!("a and b must be floats for distribution NORMAL, found '{a}'");
+        return Err(op.violates("C2", message));
+    }
+    let rank = shape.shape[0];
+    if rank > MAX_RANK {
+        let message = format_args!("shape must have at most {MAX_RANK} elements, found {rank}");
+        return Err(op.violates("C3", message));
+    }
+    let sizes = match constant_ints(op.shape()) {
+        Some(sizes) => {
+            at_least(&op, "C3", "shape", &sizes, 0)?;
+            sizes
+        }
+        None => vec![DYNAMIC; rank as usize],
+    };
+    Ok(vec![Tensor::get(&sizes, a, None)])
+}
+fn reify_rng<'c>(op: Rng<'c>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::In(op.shape())])
+}
+
+fn verify_rng_bit_generator(op: RngBitGenerator) -> Result {
+    let (state, output) = (op.initial_state().ty(), result_type(&op));
+    if !compatible(state, output) {
+        return Err(op.violates(
+            "C1",
+            format_args!(
+                "initial_state and output_state must have one type, found '{state}' and '{output}'"
+            ),
+        ));
+    }
+    let (sizes, text): (&[i64], _) = match op.rng_algorithm() {
+        Some(RngAlgorithm::ThreeFry) => (&[2], "2 elements for algorithm THREE_FRY"),
+        Some(RngAlgorithm::Philox) => (&[2, 3], "2 or 3 elements for algorithm PHILOX"),
+        Some(RngAlgorithm::Default) | None => return Ok(()),
+    };
+    match op.ranked(0).shape {
+        [size] if *size != DYNAMIC && !sizes.contains(size) => {
+            let message = format_args!("initial_state must have {text}, found '{state}'");
+            Err(op.violates("C2", message))
+        }
+        _ => Ok(()),
     }
 }

@@ -22,6 +22,7 @@ ops! { OPS in "stablehlo";
         operands { val: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE_OR_BUFFER }
         results { result: TUPLE }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        spec { C1 infer "type(result) = tuple<type(val)...>" }
         assembly "$val attr-dict `:` custom<TupleOpType>(type($val), type($result))"
         infer infer_tuple
         compatible compatible
@@ -36,7 +37,7 @@ fn infer_get_tuple_element<'c>(op: GetTupleElement<'c>) -> Result<Vec<Type<'c>>>
         None => Err(op.violates(
             "C1",
             format_args!(
-                "index {index} is out of bounds of operand with size {}",
+                "index must be in range [0, {}), found {index}",
                 members.len()
             ),
         )),

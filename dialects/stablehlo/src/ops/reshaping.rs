@@ -1,0 +1,395 @@
+//! Ops that give the same elements another shape.
+
+use super::prelude::*;
+
+ops! { OPS in "stablehlo";
+    /// The same bits as another element type. Spec: bitcast_convert.
+    "bitcast_convert" BitcastConvert {
+        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "num_bits(E) = num_bits of an element, or of what stores it; shape(result) = shape(operand), with a last dimension more of the type of fewer bits: its size * num_bits = num_bits of the other type",
+            C2 verify "is_complex(operand) = is_complex(result)",
+        }
+        assembly "operands attr-dict `:` functional-type(operands, results)"
+        reify reify_bitcast_convert
+        verify verify_bitcast_convert
+        speculation static_in_common_dims
+    }
+    /// Repeats a tensor along new leading dimensions. Not in the spec: see broadcast_in_dim.
+    "broadcast" Broadcast {
+        operands { operand: TENSOR }
+        attributes { broadcast_sizes: I64Array }
+        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        assembly "$operand `,` `sizes` `=` $broadcast_sizes attr-dict `:` functional-type(operands, results)"
+        infer infer_broadcast
+        reify reify_broadcast
+        compatible compatible
+    }
+    /// Repeats a tensor along dimensions. Spec: broadcast_in_dim.
+    "broadcast_in_dim" BroadcastInDim {
+        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        attributes { broadcast_dimensions: I64Array }
+        results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
+        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for dimension, scales and zero points",
+            C2 verify "size(broadcast_dimensions) = rank(operand)",
+            C3 verify "0 <= broadcast_dimensions < rank(result)",
+            C4 verify "is_unique(broadcast_dimensions)",
+            C5 verify "dim(operand, d) = 1 or dim(operand, d) = dim(result, broadcast_dimensions[d]) for all d",
+            C6 verify "quantization_dimension(result) = broadcast_dimensions[quantization_dimension(operand)]; dim(operand, quantization_dimension(operand)) = 1 => scales(result)[i] = scales(operand)[0] and zero_points(result)[i] = zero_points(operand)[0]",
+        }
+        assembly "$operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)"
+        verify verify_broadcast_in_dim
+        speculation static_inputs
+    }
+    /// The same elements in another shape. Spec: reshape.
+    "reshape" Reshape {
+        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
+        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for the dimension",
+            C2 verify "size(operand) = size(result)",
+            C3 verify "is_per_axis_quantized(operand) => the sizes of its quantization_dimension, and the products of those before and after, are the result's",
+        }
+        assembly "operands attr-dict `:` functional-type(operands, results)"
+        verify verify_reshape
+        speculation static_inputs
+    }
+    /// Permutes the dimensions. Spec: transpose.
+    "transpose" Transpose {
+        operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        attributes { permutation: I64Array }
+        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for the dimension",
+            C2 infer "is_permutation(permutation, range(rank(operand)))",
+            C3 infer "shape(result) = dim(operand, permutation...)",
+            C4 verify "quantization_dimension(operand) = permutation[quantization_dimension(result)]",
+        }
+        assembly "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)"
+        infer infer_transpose
+        reify reify_transpose
+        compatible compatible
+        verify verify_transpose
+        speculation transpose_speculation
+    }
+}
+
+// ---- bitcast_convert -----------------------------------------------------------
+
+/// The parts of a bitcast's types and the widths of their elements: that of
+/// fewer bits first.
+type Bits<'c> = [(&'static str, Tensor<'c>, u32); 2];
+
+fn bits<'c>(op: BitcastConvert<'c>) -> Option<Bits<'c>> {
+    let (operand, result) = (op.ranked(0), Tensor::of(result_type(&op))?);
+    let operand = ("operand", operand, stored_bits(operand.element)?);
+    let result = ("result", result, stored_bits(result.element)?);
+    Some(if operand.2 < result.2 {
+        [operand, result]
+    } else {
+        [result, operand]
+    })
+}
+fn verify_bitcast_convert(op: BitcastConvert) -> Result {
+    let Some(
+        [
+            (small_name, small, small_bits),
+            (large_name, large, large_bits),
+        ],
+    ) = bits(op)
+    else {
+        return Ok(());
+    };
+    let is_complex = |t: &Tensor| t.element.complex_element().is_some();
+    if is_complex(&small) != is_complex(&large) {
+        return Err(op.violates(
+            "C2",
+            format_args!(
+                "operand and result must both be complex or neither, found '{}' and '{}'",
+                op.ranked(0).element,
+                element_of(result_type(&op))
+            ),
+        ));
+    }
+    let extra = usize::from(small_bits != large_bits);
+    if small.rank() != large.rank() + extra {
+        return Err(op.violates(
+            "C1",
+            format_args!(
+                "{small_name} must have {} dimensions for elements of {small_bits} bits, as \
+                 {large_name} has {} for {large_bits} bits, found {}",
+                large.rank() + extra,
+                large.rank(),
+                small.rank()
+            ),
+        ));
+    }
+    let mut dims = Dimension::all(&small).zip(Dimension::all(&large));
+    if let Some(i) = dims.position(|(a, b)| !a.fits(b)) {
+        return Err(op.violates(
+            "C1",
+            format_args!(
+                "operand and result must have one size in dimension {i}, found '{}' and '{}'",
+                op.ranked(0).ty,
+                result_type(&op)
+            ),
+        ));
+    }
+    let last = small.shape.last().filter(|&&d| extra > 0 && d != DYNAMIC);
+    match last {
+        Some(&size) if size.checked_mul(small_bits.into()) != Some(large_bits.into()) => Err(op
+            .violates(
+                "C1",
+                format_args!(
+                    "the last dimension of {small_name} must hold the {large_bits} bits of an \
+                     element of {large_name}, found {size} * {small_bits}"
+                ),
+            )),
+        _ => Ok(()),
+    }
+}
+fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
+    let Some([(_, _, small_bits), (large, _, large_bits)]) = bits(op) else {
+        return Err(Failed);
+    };
+    let rank = op.ranked(0).rank();
+    let size = |i| Size::Of(op.operand(), i);
+    Ok(vec![if small_bits == large_bits {
+        Shape::Of(op.operand())
+    } else if large == "operand" {
+        let last = Size::Known((large_bits / small_bits).into());
+        Shape::Sizes((0..rank).map(size).chain([last]).collect())
+    } else {
+        Shape::Sizes((0..rank - 1).map(size).collect())
+    }])
+}
+
+/// The dimension that a difference in width adds can be told from the widths.
+fn static_in_common_dims(op: BitcastConvert) -> Speculation {
+    let (operand, result) = (op.operand().ty(), result_type(&op));
+    let rank = |t| Tensor::of(t).map_or(0, |t| t.rank());
+    let common = rank(operand).min(rank(result));
+    speculatable_if((0..common).all(|i| static_if_told(operand, i, result, i)))
+}
+
+// ---- broadcast, broadcast_in_dim -----------------------------------------------
+
+fn infer_broadcast<'c>(op: Broadcast<'c>) -> Result<Vec<Type<'c>>> {
+    let operand = op.ranked(0);
+    let sizes = op.broadcast_sizes().unwrap_or_default();
+    if let Some(i) = sizes.iter().position(|&size| size < 0) {
+        return Err(op.error(format_args!(
+            "broadcast_sizes must be at least 0, found {} at index {i}",
+            sizes[i]
+        )));
+    }
+    let shape = [sizes, operand.shape].concat();
+    Ok(vec![Tensor::get(&shape, operand.element, None)])
+}
+fn reify_broadcast<'c>(op: Broadcast<'c>) -> Result<Vec<Shape<'c>>> {
+    let sizes = op.broadcast_sizes().unwrap_or_default().iter();
+    let rank = op.ranked(0).rank();
+    let inner = (0..rank).map(|i| Size::Of(op.operand(), i));
+    let sizes = sizes.map(|&size| Size::Known(size)).chain(inner);
+    Ok(vec![Shape::Sizes(sizes.collect())])
+}
+
+fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
+    let (operand, result) = (op.ranked(0), ranked_result(&op));
+    let dims = op.broadcast_dimensions().unwrap_or_default();
+    if operand.element != result.element && axis_of(operand.element).is_none() {
+        return Err(elements_differ(&op, operand.element, result.element));
+    }
+    let name = "broadcast_dimensions";
+    length(
+        &op,
+        "C2",
+        name,
+        dims,
+        operand.rank(),
+        "dimension of operand",
+    )?;
+    within(&op, "C3", name, dims, 0..result.rank() as i64)?;
+    unique(&op, "C4", name, dims)?;
+    for (i, (&size, &to)) in operand.shape.iter().zip(dims).enumerate() {
+        let there = result.shape[to as usize];
+        if size != DYNAMIC && size != 1 && size != there {
+            return Err(op.violates(
+                "C5",
+                format_args!(
+                    "dimension {i} of operand must have size 1 or that of dimension {to} of \
+                     result, found {size} and '{}'",
+                    result.ty
+                ),
+            ));
+        }
+    }
+    match (
+        Quantized::of(operand.element),
+        Quantized::of(result.element),
+    ) {
+        (Some(from), Some(to)) if from.axis.is_some() => {
+            broadcast_along_axis(op, &operand, dims, &from, &to)
+        }
+        _ => Ok(()),
+    }
+}
+/// C6: quantization per axis goes along.
+fn broadcast_along_axis(
+    op: BroadcastInDim,
+    operand: &Tensor,
+    dims: &[i64],
+    from: &Quantized,
+    to: &Quantized,
+) -> Result {
+    let (Some(axis), Some(found)) = (from.axis, to.axis) else {
+        return Ok(());
+    };
+    let expected = dims[axis as usize];
+    if i64::from(found) != expected {
+        return Err(op.violates(
+            "C6",
+            format_args!(
+                "result must be quantized along dimension {expected}, to which that of operand \
+                 goes, found {found}"
+            ),
+        ));
+    }
+    if operand.shape[axis as usize] != 1 {
+        return Ok(());
+    }
+    let (scale, zero_point) = (from.scales[0], from.zero_points[0]);
+    let mut slices = to.scales.iter().zip(&to.zero_points);
+    match slices.position(|slice| slice != (&scale, &zero_point)) {
+        None => Ok(()),
+        Some(i) => Err(op.violates(
+            "C6",
+            format_args!(
+                "result must have the scale and zero point of operand ({scale}:{zero_point}) \
+                 in each slice, found {}:{} in slice {i}",
+                to.scales[i], to.zero_points[i]
+            ),
+        )),
+    }
+}
+
+// ---- reshape -------------------------------------------------------------------
+
+fn verify_reshape(op: Reshape) -> Result {
+    let (operand, result) = (op.ranked(0), ranked_result(&op));
+    if !equal_but_for_axis(operand.element, result.element) {
+        return Err(elements_differ(&op, operand.element, result.element));
+    }
+    if let (Some(a), Some(b)) = (operand.num_elements(), result.num_elements())
+        && a != b
+    {
+        let message = format_args!("result must have as many elements as operand ({a}), found {b}");
+        return Err(op.violates("C2", message));
+    }
+    let (Some(from), Some(to)) = (axis_of(operand.element), axis_of(result.element)) else {
+        return Ok(());
+    };
+    let parts = |t: &Tensor, axis: usize| {
+        let sizes = [
+            &t.shape[..axis],
+            &t.shape[axis..=axis],
+            &t.shape[axis + 1..],
+        ];
+        sizes.map(|shape| Tensor { shape, ..*t }.num_elements())
+    };
+    let pairs = parts(&operand, from).into_iter().zip(parts(&result, to));
+    for (pair, what) in pairs.zip(["before", "in", "after"]) {
+        if let (Some(a), Some(b)) = pair
+            && a != b
+        {
+            return Err(op.violates(
+                "C3",
+                format_args!(
+                    "sizes {what} the quantized dimension must have one product, found {a} for \
+                     operand and {b} for result"
+                ),
+            ));
+        }
+    }
+    Ok(())
+}
+
+// ---- transpose -----------------------------------------------------------------
+
+fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
+    let operand = op.ranked(0);
+    let permutation = op.permutation().unwrap_or_default();
+    let (name, rank) = ("permutation", operand.rank());
+    length(&op, "C2", name, permutation, rank, "dimension of operand")?;
+    within(&op, "C2", name, permutation, 0..rank as i64)?;
+    unique(&op, "C2", name, permutation)?;
+    let dims: Vec<_> = Dimension::all(&operand).collect();
+    let dims: Vec<_> = permutation.iter().map(|&i| dims[i as usize]).collect();
+    let element = match axis_to(&operand, permutation) {
+        Some(axis) => {
+            let quantized = Quantized::of(operand.element).expect("an axis, thus quantized");
+            let axis = Some(axis as i32);
+            Quantized { axis, ..quantized }.get_checked(op.location())?
+        }
+        None => operand.element,
+    };
+    Ok(vec![tensor_of(&dims, element, operand.encoding)])
+}
+/// Where the quantized dimension of an operand goes, if it has one.
+fn axis_to(operand: &Tensor, permutation: &[i64]) -> Option<usize> {
+    let axis = axis_of(operand.element)?;
+    permutation.iter().position(|&from| from == axis as i64)
+}
+fn reify_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Shape<'c>>> {
+    let permutation = op.permutation().unwrap_or_default().iter();
+    let sizes = permutation.map(|&i| Size::Of(op.operand(), i as usize));
+    Ok(vec![Shape::Sizes(sizes.collect())])
+}
+fn verify_transpose(op: Transpose) -> Result {
+    let (operand, result) = (op.ranked(0), ranked_result(&op));
+    if operand.element == result.element && axis_of(result.element).is_none() {
+        return Ok(());
+    }
+    if !equal_but_for_axis(operand.element, result.element) {
+        return Err(elements_differ(&op, operand.element, result.element));
+    }
+    let expected = axis_to(&operand, op.permutation().unwrap_or_default());
+    match (expected, axis_of(result.element)) {
+        (Some(expected), Some(found)) if found != expected => Err(op.violates(
+            "C4",
+            format_args!(
+                "result must be quantized along dimension {expected}, to which that of operand \
+                 goes, found {found}"
+            ),
+        )),
+        _ => Ok(()),
+    }
+}
+fn transpose_speculation(op: Transpose) -> Speculation {
+    let permutation = op.permutation().unwrap_or_default();
+    let (operand, result) = (op.operand().ty(), result_type(&op));
+    let mut dims = permutation.iter().enumerate();
+    speculatable_if(dims.all(|(i, &from)| static_if_told(operand, from as usize, result, i)))
+}
+
+// ---- Shared --------------------------------------------------------------------
+
+fn ranked_result<'c>(op: &Adaptor<'c>) -> Tensor<'c> {
+    Tensor::of(result_type(op)).expect("a ranked tensor, as declared")
+}
+/// C1 of those that keep elements as they are.
+fn elements_differ(op: &Adaptor, operand: Type, result: Type) -> Failed {
+    op.violates(
+        "C1",
+        format_args!(
+            "operand and result must have one element type, found '{operand}' and '{result}'"
+        ),
+    )
+}

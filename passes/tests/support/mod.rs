@@ -1,0 +1,138 @@
+//! What tests of conversions share.
+#![allow(dead_code)] // not every test uses all of it
+
+use mlir_bridge::{
+    Context, Op,
+    melior::{
+        diagnostic::Diagnostic,
+        dialect::DialectRegistry,
+        ir::{Location, Module},
+        utility::register_all_dialects,
+    },
+    register_dialects, register_passes,
+};
+use stablehlo_passes::to_version::convert;
+use std::{cell::RefCell, rc::Rc, sync::Once};
+use vhlo_dialect::Version;
+
+// Named here so that the linker keeps what it registers.
+use stablehlo_dialect as _;
+
+/// A context with MLIR's dialects and these, and room for unknown ops.
+pub fn context() -> Context {
+    static PASSES: Once = Once::new();
+    PASSES.call_once(register_passes);
+    let registry = DialectRegistry::new();
+    register_all_dialects(&registry);
+    register_dialects(&registry).expect("a new registry");
+    let context = Context::new_with_registry(&registry, false);
+    context.set_allow_unregistered_dialects(true);
+    context.load_all_available_dialects();
+    context
+}
+
+/// All versions, the oldest first.
+pub fn versions() -> impl DoubleEndedIterator<Item = Version> {
+    Version::HISTORY.iter().map(|h| h.0)
+}
+/// The version before; none before the first.
+pub fn before(version: Version) -> Option<Version> {
+    versions().take_while(|&v| v < version).last()
+}
+
+/// A diagnostic: where, what, and what its notes say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    pub location: String,
+    pub message: String,
+    pub notes: Vec<String>,
+}
+
+/// The diagnostics of a context.
+pub struct Diagnostics(Rc<RefCell<Vec<Said>>>);
+impl Diagnostics {
+    /// Those from now on.
+    pub fn of(context: &Context) -> Self {
+        let all = Rc::new(RefCell::new(Vec::new()));
+        let sink = all.clone();
+        context.attach_diagnostic_handler(move |d| {
+            sink.borrow_mut().push(said(&d));
+            true
+        });
+        Self(all)
+    }
+    /// Those since the last call.
+    pub fn take(&self) -> Vec<Said> {
+        self.0.take()
+    }
+}
+fn said(d: &Diagnostic) -> Said {
+    let notes = (0..d.note_count()).map(|i| d.note(i).expect("a note").to_string());
+    Said {
+        location: d.location().to_string(),
+        message: d.to_string(),
+        notes: notes.collect(),
+    }
+}
+
+/// Why a program does not go to a version.
+pub struct Refusal {
+    /// One per blocker: where it is and what is said of it.
+    pub blockers: Vec<Said>,
+    /// The version that the last note names.
+    pub smallest: Version,
+}
+
+/// Converts a program, and holds the pass to what it promises: no diagnostic if
+/// it succeeds; otherwise blockers and one summary.
+pub fn to_version(root: Op, target: Version, diagnostics: &Diagnostics) -> Result<(), Refusal> {
+    let result = convert(root, target);
+    let mut said = diagnostics.take();
+    if result.is_ok() {
+        assert_eq!(said, [], "diagnostics of a success");
+        return Ok(());
+    }
+    let summary = said.pop().expect("a summary");
+    assert_eq!(
+        summary.message,
+        format!("failed to convert VHLO to v{target}")
+    );
+    let [note] = &summary.notes[..] else {
+        panic!("expected one note: {summary:?}")
+    };
+    let smallest = note
+        .strip_prefix("the smallest version that the whole program can target is ")
+        .unwrap_or_else(|| panic!("{note}"));
+    let smallest: Version = smallest.parse().expect("a version");
+    assert!(smallest > target, "{smallest} would do for {target}");
+    assert!(!said.is_empty(), "no blocker is named");
+    for blocker in &said {
+        let text = format!("op cannot be expressed in version {target}: ");
+        assert!(blocker.message.contains(&text), "{blocker:?}");
+        let needed = blocker.message.rsplit(' ').next().expect("a word");
+        let needed: Version = needed.parse().expect("a version");
+        assert!(target < needed && needed <= smallest, "{blocker:?}");
+    }
+    Err(Refusal {
+        blockers: said,
+        smallest,
+    })
+}
+
+/// A copy of a module.
+pub fn copy<'c>(module: &Module<'c>) -> Module<'c> {
+    Module::from_operation((*module.as_operation()).clone()).expect("a module")
+}
+
+/// Gives each op a line of its own in a file `op`, by which diagnostics tell it.
+pub fn number_ops(root: Op) {
+    let mut line = 0;
+    root.walk(&mut |op| {
+        line += 1;
+        op.set_location(Location::new(op.context(), "op", line, 1));
+    });
+}
+/// The location that [`number_ops`] gave an op, as text.
+pub fn place(op: Op) -> String {
+    op.location().to_string()
+}

@@ -146,7 +146,7 @@ func.func @all_gather_channel_negative(%0: tensor<2x3xf32>) {
 // -----
 
 func.func @all_gather_rank_of_result(%0: tensor<2x3xf32>) {
-  // expected-error@+1 {{'stablehlo.all_gather' op result must have the shape of operand but along all_gather_dim 0, where the size of a group relates them, found 'tensor<2x3xf32>' and 'tensor<8xf32>' with replica_groups dense<[[0, 1, 2, 3]]> : tensor<1x4xi64> [all_gather C6]}}
+  // expected-error@+1 {{'stablehlo.all_gather' op result must have the shape of operand, but a multiple of its size along all_gather_dim 0, found 'tensor<8xf32>' of 'tensor<2x3xf32>' [all_gather C6]}}
   %1 = "stablehlo.all_gather"(%0) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<2x3xf32>) -> tensor<8xf32>
   return
 }
@@ -154,7 +154,7 @@ func.func @all_gather_rank_of_result(%0: tensor<2x3xf32>) {
 // -----
 
 func.func @all_gather_other_dim(%0: tensor<2x3xf32>) {
-  // expected-error@+1 {{'stablehlo.all_gather' op result must have the shape of operand but along all_gather_dim 0, where the size of a group relates them, found 'tensor<2x3xf32>' and 'tensor<8x4xf32>' with replica_groups dense<[[0, 1, 2, 3]]> : tensor<1x4xi64> [all_gather C6]}}
+  // expected-error@+1 {{'stablehlo.all_gather' op result must have the shape of operand, but a multiple of its size along all_gather_dim 0, found 'tensor<8x4xf32>' of 'tensor<2x3xf32>' [all_gather C6]}}
   %1 = "stablehlo.all_gather"(%0) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<2x3xf32>) -> tensor<8x4xf32>
   return
 }
@@ -162,7 +162,7 @@ func.func @all_gather_other_dim(%0: tensor<2x3xf32>) {
 // -----
 
 func.func @all_gather_no_multiple(%0: tensor<2x3xf32>) {
-  // expected-error@+1 {{'stablehlo.all_gather' op result must have the shape of operand but along all_gather_dim 0, where the size of a group relates them, found 'tensor<2x3xf32>' and 'tensor<7x3xf32>' with replica_groups dense<[[0, 1, 2, 3]]> : tensor<1x4xi64> [all_gather C6]}}
+  // expected-error@+1 {{'stablehlo.all_gather' op result must have the shape of operand, but a multiple of its size along all_gather_dim 0, found 'tensor<7x3xf32>' of 'tensor<2x3xf32>' [all_gather C6]}}
   %1 = "stablehlo.all_gather"(%0) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<2x3xf32>) -> tensor<7x3xf32>
   return
 }
@@ -170,7 +170,7 @@ func.func @all_gather_no_multiple(%0: tensor<2x3xf32>) {
 // -----
 
 func.func @all_gather_to_nothing(%0: tensor<2x3xf32>) {
-  // expected-error@+1 {{'stablehlo.all_gather' op result must have the shape of operand but along all_gather_dim 0, where the size of a group relates them, found 'tensor<2x3xf32>' and 'tensor<0x3xf32>' with replica_groups dense<[[0, 1, 2, 3]]> : tensor<1x4xi64> [all_gather C6]}}
+  // expected-error@+1 {{'stablehlo.all_gather' op result must have the shape of operand, but a multiple of its size along all_gather_dim 0, found 'tensor<0x3xf32>' of 'tensor<2x3xf32>' [all_gather C6]}}
   %1 = "stablehlo.all_gather"(%0) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<2x3xf32>) -> tensor<0x3xf32>
   return
 }
@@ -560,7 +560,7 @@ func.func @broadcast_negative(%0: tensor<2xf32>) {
 // -----
 
 func.func @broadcast_nothing() {
-  // expected-error@+1 {{'stablehlo.collective_broadcast' op operands must have at least 1 values, found 0 [collective_broadcast C3]}}
+  // expected-error@+1 {{'stablehlo.collective_broadcast' op operands must have what is sent, found 0 [collective_broadcast C3]}}
   "stablehlo.collective_broadcast"() <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : () -> ()
   return
 }
@@ -577,7 +577,7 @@ func.func @broadcast_result(%0: tensor<2xf32>) {
 // -----
 
 func.func @broadcast_root_only(%0: tensor<0xi32>) {
-  // expected-error@+1 {{'stablehlo.collective_broadcast' op operands must have at least 2 values, found 1 [collective_broadcast C4]}}
+  // expected-error@+1 {{'stablehlo.collective_broadcast' op operands must have what is sent, and its roots, found 1 [collective_broadcast C4]}}
   "stablehlo.collective_broadcast"(%0) <{has_dynamic_root, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<0xi32>) -> ()
   return
 }
@@ -775,7 +775,7 @@ func.func @reduce_negative(%0: tensor<2xf32>) {
 // -----
 
 func.func @reduce_nothing() {
-  // expected-error@+1 {{'stablehlo.collective_reduce' op operands must have at least 1 values, found 0 [collective_reduce C3]}}
+  // expected-error@+1 {{'stablehlo.collective_reduce' op operands must have what is sent, found 0 [collective_reduce C3]}}
   "stablehlo.collective_reduce"() <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -1001,7 +1001,7 @@ func.func @scatter_class(%0: tensor<8x3xf32>) {
 // -----
 
 func.func @scatter_part(%0: tensor<8x3xf32>) {
-  // expected-error@+1 {{'stablehlo.reduce_scatter' op result must have the shape of operand but along scatter_dimension 0, where the size of a group relates them, found 'tensor<8x3xf32>' and 'tensor<4x3xf32>' with replica_groups dense<[[0, 1, 2, 3]]> : tensor<1x4xi64> [reduce_scatter C8]}}
+  // expected-error@+1 {{'stablehlo.reduce_scatter' op result must have the shape of operand, but its size divided by 4 along scatter_dimension 0, found 'tensor<4x3xf32>' of 'tensor<8x3xf32>' [reduce_scatter C8]}}
   %1 = "stablehlo.reduce_scatter"(%0) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 0 : i64}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -1012,7 +1012,7 @@ func.func @scatter_part(%0: tensor<8x3xf32>) {
 // -----
 
 func.func @scatter_other_dim(%0: tensor<8x3xf32>) {
-  // expected-error@+1 {{'stablehlo.reduce_scatter' op result must have the shape of operand but along scatter_dimension 0, where the size of a group relates them, found 'tensor<8x3xf32>' and 'tensor<2x4xf32>' with replica_groups dense<[[0, 1, 2, 3]]> : tensor<1x4xi64> [reduce_scatter C8]}}
+  // expected-error@+1 {{'stablehlo.reduce_scatter' op result must have the shape of operand, but its size divided by 4 along scatter_dimension 0, found 'tensor<2x4xf32>' of 'tensor<8x3xf32>' [reduce_scatter C8]}}
   %1 = "stablehlo.reduce_scatter"(%0) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 0 : i64}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -1023,7 +1023,7 @@ func.func @scatter_other_dim(%0: tensor<8x3xf32>) {
 // -----
 
 func.func @scatter_rank(%0: tensor<8x3xf32>) {
-  // expected-error@+1 {{'stablehlo.reduce_scatter' op result must have the shape of operand but along scatter_dimension 0, where the size of a group relates them, found 'tensor<8x3xf32>' and 'tensor<2xf32>' with replica_groups dense<[[0, 1, 2, 3]]> : tensor<1x4xi64> [reduce_scatter C8]}}
+  // expected-error@+1 {{'stablehlo.reduce_scatter' op result must have the shape of operand, but its size divided by 4 along scatter_dimension 0, found 'tensor<2xf32>' of 'tensor<8x3xf32>' [reduce_scatter C8]}}
   %1 = "stablehlo.reduce_scatter"(%0) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 0 : i64}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -1034,7 +1034,7 @@ func.func @scatter_rank(%0: tensor<8x3xf32>) {
 // -----
 
 func.func @scatter_partitions_part(%0: tensor<8x3xf32>) {
-  // expected-error@+1 {{'stablehlo.reduce_scatter' op result must have the shape of operand but along scatter_dimension 0, where the size of a group relates them, found 'tensor<8x3xf32>' and 'tensor<4x3xf32>' with replica_groups dense<[[0, 1, 2, 3]]> : tensor<1x4xi64> [reduce_scatter C8]}}
+  // expected-error@+1 {{'stablehlo.reduce_scatter' op result must have the shape of operand, but its size divided by a multiple of 4 along scatter_dimension 0, found 'tensor<4x3xf32>' of 'tensor<8x3xf32>' [reduce_scatter C8]}}
   %1 = "stablehlo.reduce_scatter"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 0 : i64}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>

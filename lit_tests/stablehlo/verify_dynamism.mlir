@@ -37,7 +37,7 @@ func.func @broadcast_per_axis(%0: tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e
 // -----
 
 func.func @broadcast_element(%0: tensor<?x1xf32>, %1: tensor<3xindex>) {
-  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op operand and result must have the same element type, found 'tensor<?x1xf32>' and 'tensor<?x?x4xf64>' [dynamic_broadcast_in_dim C1]}}
+  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op operand and result must have one element type, found 'f32' and 'f64' [dynamic_broadcast_in_dim C1]}}
   %r = "stablehlo.dynamic_broadcast_in_dim"(%0, %1) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<?x1xf32>, tensor<3xindex>) -> tensor<?x?x4xf64>
   return
 }
@@ -45,7 +45,7 @@ func.func @broadcast_element(%0: tensor<?x1xf32>, %1: tensor<3xindex>) {
 // -----
 
 func.func @broadcast_quantized(%0: tensor<?x1x!quant.uniform<i8:f32, 2.000000e+00:15>>, %1: tensor<3xindex>) {
-  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op operand and result must have the same element type, found 'tensor<?x1x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<?x?x4x!quant.uniform<i8:f32, 1.000000e+00>>' [dynamic_broadcast_in_dim C1]}}
+  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op operand and result must have one element type, found '!quant.uniform<i8:f32, 2.000000e+00:15>' and '!quant.uniform<i8:f32, 1.000000e+00>' [dynamic_broadcast_in_dim C1]}}
   %r = "stablehlo.dynamic_broadcast_in_dim"(%0, %1) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<?x1x!quant.uniform<i8:f32, 2.000000e+00:15>>, tensor<3xindex>) -> tensor<?x?x4x!quant.uniform<i8:f32, 1.000000e+00>>
   return
 }
@@ -53,7 +53,7 @@ func.func @broadcast_quantized(%0: tensor<?x1x!quant.uniform<i8:f32, 2.000000e+0
 // -----
 
 func.func @broadcast_granularity(%0: tensor<?x1x!quant.uniform<i8:f32, 2.000000e+00:15>>, %1: tensor<3xindex>) {
-  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op operand and result must have the same element type, found 'tensor<?x1x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<?x?x4x!quant.uniform<i8:f32:2, {1.000000e+00:2,1.000000e+00:2,1.000000e+00:2,1.000000e+00:2}>>' [dynamic_broadcast_in_dim C1]}}
+  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op operand and result must have one element type, found '!quant.uniform<i8:f32, 2.000000e+00:15>' and '!quant.uniform<i8:f32:2, {1.000000e+00:2,1.000000e+00:2,1.000000e+00:2,1.000000e+00:2}>' [dynamic_broadcast_in_dim C1]}}
   %r = "stablehlo.dynamic_broadcast_in_dim"(%0, %1) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<?x1x!quant.uniform<i8:f32, 2.000000e+00:15>>, tensor<3xindex>) -> tensor<?x?x4x!quant.uniform<i8:f32:2, {1.000000e+00:2, 1.000000e+00:2, 1.000000e+00:2, 1.000000e+00:2}>>
   return
 }
@@ -110,7 +110,7 @@ func.func @broadcast_constant_size(%0: tensor<3x1xf32>) {
 // -----
 
 func.func @broadcast_axis(%0: tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e+00:2}>>, %1: tensor<3xindex>) {
-  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op result must have quantization_dimension 2, to which that of operand is broadcast, found 0 [dynamic_broadcast_in_dim C6]}}
+  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op result must be quantized along dimension 2, to which that of operand goes, found 0 [dynamic_broadcast_in_dim C6]}}
   %r = "stablehlo.dynamic_broadcast_in_dim"(%0, %1) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e+00:2}>>, tensor<3xindex>) -> tensor<1x?x1x!quant.uniform<i8:f32:0, {1.000000e+00:2}>>
   return
 }
@@ -118,7 +118,7 @@ func.func @broadcast_axis(%0: tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e+00:
 // -----
 
 func.func @broadcast_scales(%0: tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e+00:2}>>, %1: tensor<3xindex>) {
-  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op result must have the scale and zero point of operand all along its quantization_dimension [dynamic_broadcast_in_dim C6]}}
+  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op result must have the scale and zero point of operand (1:2) in each slice, found 3:2 in slice 2 [dynamic_broadcast_in_dim C6]}}
   %r = "stablehlo.dynamic_broadcast_in_dim"(%0, %1) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e+00:2}>>, tensor<3xindex>) -> tensor<?x?x4x!quant.uniform<i8:f32:2, {1.000000e+00:2, 1.000000e+00:2, 3.000000e+00:2, 1.000000e+00:2}>>
   return
 }
@@ -126,7 +126,7 @@ func.func @broadcast_scales(%0: tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e+0
 // -----
 
 func.func @broadcast_zero_points(%0: tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e+00:2}>>, %1: tensor<3xindex>) {
-  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op result must have the scale and zero point of operand all along its quantization_dimension [dynamic_broadcast_in_dim C6]}}
+  // expected-error@+1 {{'stablehlo.dynamic_broadcast_in_dim' op result must have the scale and zero point of operand (1:2) in each slice, found 1:0 in slice 3 [dynamic_broadcast_in_dim C6]}}
   %r = "stablehlo.dynamic_broadcast_in_dim"(%0, %1) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<?x1x!quant.uniform<i8:f32:1, {1.000000e+00:2}>>, tensor<3xindex>) -> tensor<?x?x4x!quant.uniform<i8:f32:2, {1.000000e+00:2, 1.000000e+00:2, 1.000000e+00:2, 1.000000e+00:0}>>
   return
 }
@@ -377,7 +377,7 @@ func.func @reshape_per_axis(%0: tensor<1x2x3x!quant.uniform<i8:f32:1, {1.000000e
 // -----
 
 func.func @reshape_element(%0: tensor<?x4xf32>, %1: tensor<1xindex>) {
-  // expected-error@+1 {{'stablehlo.dynamic_reshape' op operand and result must have the same element type, found 'tensor<?x4xf32>' and 'tensor<?xi32>' [dynamic_reshape C1]}}
+  // expected-error@+1 {{'stablehlo.dynamic_reshape' op operand and result must have one element type, found 'f32' and 'i32' [dynamic_reshape C1]}}
   %r = "stablehlo.dynamic_reshape"(%0, %1) : (tensor<?x4xf32>, tensor<1xindex>) -> tensor<?xi32>
   return
 }
@@ -385,7 +385,7 @@ func.func @reshape_element(%0: tensor<?x4xf32>, %1: tensor<1xindex>) {
 // -----
 
 func.func @reshape_scales(%0: tensor<1x2x3x!quant.uniform<i8:f32:1, {1.000000e+00:0, 2.000000e+00:0}>>, %1: tensor<2xi32>) {
-  // expected-error@+1 {{'stablehlo.dynamic_reshape' op operand and result must have the same element type, found 'tensor<1x2x3x!quant.uniform<i8:f32:1, {1.000000e+00,2.000000e+00}>>' and 'tensor<2x3x!quant.uniform<i8:f32:0, {1.000000e+00,3.000000e+00}>>' [dynamic_reshape C1]}}
+  // expected-error@+1 {{'stablehlo.dynamic_reshape' op operand and result must have one element type, found '!quant.uniform<i8:f32:1, {1.000000e+00,2.000000e+00}>' and '!quant.uniform<i8:f32:0, {1.000000e+00,3.000000e+00}>' [dynamic_reshape C1]}}
   %r = "stablehlo.dynamic_reshape"(%0, %1) : (tensor<1x2x3x!quant.uniform<i8:f32:1, {1.000000e+00:0, 2.000000e+00:0}>>, tensor<2xi32>) -> tensor<2x3x!quant.uniform<i8:f32:0, {1.000000e+00:0, 3.000000e+00:0}>>
   return
 }
@@ -393,7 +393,7 @@ func.func @reshape_scales(%0: tensor<1x2x3x!quant.uniform<i8:f32:1, {1.000000e+0
 // -----
 
 func.func @reshape_granularity(%0: tensor<1x2x3x!quant.uniform<i8:f32:1, {1.000000e+00:0, 2.000000e+00:0}>>, %1: tensor<2xi32>) {
-  // expected-error@+1 {{'stablehlo.dynamic_reshape' op operand and result must have the same element type, found 'tensor<1x2x3x!quant.uniform<i8:f32:1, {1.000000e+00,2.000000e+00}>>' and 'tensor<2x3x!quant.uniform<i8:f32, 2.000000e+00:15>>' [dynamic_reshape C1]}}
+  // expected-error@+1 {{'stablehlo.dynamic_reshape' op operand and result must have one element type, found '!quant.uniform<i8:f32:1, {1.000000e+00,2.000000e+00}>' and '!quant.uniform<i8:f32, 2.000000e+00:15>' [dynamic_reshape C1]}}
   %r = "stablehlo.dynamic_reshape"(%0, %1) : (tensor<1x2x3x!quant.uniform<i8:f32:1, {1.000000e+00:0, 2.000000e+00:0}>>, tensor<2xi32>) -> tensor<2x3x!quant.uniform<i8:f32, 2.000000e+00:15>>
   return
 }
@@ -418,7 +418,7 @@ func.func @reshape_constant_count(%0: tensor<2x4xf32>) {
 // -----
 
 func.func @reshape_before(%0: tensor<3x2x1x!quant.uniform<i8:f32:1, {1.000000e+00:0, 2.000000e+00:0}>>, %1: tensor<2xi32>) {
-  // expected-error@+1 {{'stablehlo.dynamic_reshape' op result must have as many elements as operand before, along and after the quantization_dimension [dynamic_reshape C3]}}
+  // expected-error@+1 {{'stablehlo.dynamic_reshape' op sizes before the quantized dimension must have one product, found 3 for operand and 1 for result [dynamic_reshape C3]}}
   %r = "stablehlo.dynamic_reshape"(%0, %1) : (tensor<3x2x1x!quant.uniform<i8:f32:1, {1.000000e+00:0, 2.000000e+00:0}>>, tensor<2xi32>) -> tensor<2x3x!quant.uniform<i8:f32:0, {1.000000e+00:0, 2.000000e+00:0}>>
   return
 }
@@ -426,7 +426,7 @@ func.func @reshape_before(%0: tensor<3x2x1x!quant.uniform<i8:f32:1, {1.000000e+0
 // -----
 
 func.func @reshape_after(%0: tensor<?x2x3x!quant.uniform<i8:f32:1, {1.000000e+00:0, 2.000000e+00:0}>>, %1: tensor<2xi32>) {
-  // expected-error@+1 {{'stablehlo.dynamic_reshape' op result must have as many elements as operand before, along and after the quantization_dimension [dynamic_reshape C3]}}
+  // expected-error@+1 {{'stablehlo.dynamic_reshape' op sizes after the quantized dimension must have one product, found 3 for operand and 4 for result [dynamic_reshape C3]}}
   %r = "stablehlo.dynamic_reshape"(%0, %1) : (tensor<?x2x3x!quant.uniform<i8:f32:1, {1.000000e+00:0, 2.000000e+00:0}>>, tensor<2xi32>) -> tensor<2x4x!quant.uniform<i8:f32:0, {1.000000e+00:0, 2.000000e+00:0}>>
   return
 }

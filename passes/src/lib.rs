@@ -6,13 +6,17 @@
 //! | [`mapping`] | which VHLO op and attributes stand for which of StableHLO |
 //! | [`translator`] | types and attributes, each translated once |
 //! | [`neutral`] | what stands for attributes that are absent |
+//! | [`legalization`] | the walk of the two legalizations |
 //! | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
+//! | [`foreign`] | ops of other dialects among those of VHLO |
 //! | [`to_version`] | from one version of VHLO to another |
 //! | [`artifact`] | portable artifacts |
 //! | [`report`] | which version a program needs, and why |
 #![forbid(unsafe_code)]
 
 pub mod artifact;
+pub mod foreign;
+pub mod legalization;
 pub mod mapping;
 pub mod neutral;
 pub mod report;

@@ -97,11 +97,11 @@ def bytecode(module: ir.Module) -> bytes:
     return out.getvalue()
 
 
-def serialize(source: str | bytes, version: str, within: ir.Context) -> bytes:
+def serialize(source: str | bytes, version: str, within: ir.Context, allow_other_dialects: bool = False) -> bytes:
     """The portable artifact of a program for a version, without debug info."""
     module = run("strip-debuginfo", parse(source, within))
     with refusals(within):
-        return stablehlo.serialize_portable_artifact(module, version)
+        return stablehlo.serialize_portable_artifact(module, version, allow_other_dialects)
 
 
 def deserialize(artifact: bytes, within: ir.Context) -> ir.Module:

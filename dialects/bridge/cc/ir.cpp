@@ -56,12 +56,21 @@ MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name) {
   std::optional<Attribute> a = unwrap(op)->getInherentAttr(unwrap(name));
   return wrap(a ? *a : Attribute());
 }
+// The properties of an op that is not registered: what was read for them.
+MlirAttribute mb_op_unregistered_properties(MlirOperation op) {
+  Operation *o = unwrap(op);
+  return wrap(o->isRegistered() ? Attribute() : o->getPropertiesAsAttribute());
+}
 // All attributes, inherent and discardable, as one dictionary.
 MlirAttribute mb_op_attributes(MlirOperation op) {
   return wrap(Attribute(unwrap(op)->getAttrDictionary()));
 }
 void mb_op_error(MlirOperation op, MlirStringRef message) {
   unwrap(op)->emitOpError() << unwrap(message);
+}
+void mb_op_warning(MlirOperation op, MlirStringRef message) {
+  unwrap(op)->emitWarning() << "'" << unwrap(op)->getName() << "' op "
+                            << unwrap(message);
 }
 void mb_error(MlirLocation loc, MlirStringRef message) {
   emitError(unwrap(loc)) << unwrap(message);

@@ -362,6 +362,9 @@ unsafe extern "C" {
     ) -> bool;
     pub fn mb_b_error(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_parse_bytecode(context: MlirContext, bytes: MlirStringRef) -> MlirModule;
+    pub fn mb_register_opaque_dialect(registry: MlirDialectRegistry, name: MlirStringRef, id: Ptr);
+    pub fn mb_is_loaded(context: MlirContext, dialect: MlirStringRef) -> bool;
+    pub fn mb_has_encoding(context: MlirContext, dialect: MlirStringRef) -> bool;
     pub fn mb_is_bytecode(s: MlirStringRef) -> bool;
 
     // passes.cpp
@@ -416,8 +419,10 @@ unsafe extern "C" {
     pub fn mb_op_set_discardable(op: MlirOperation, dict: MlirAttribute);
     pub fn mb_op_has_discardable(op: MlirOperation) -> bool;
     pub fn mb_op_inherent(op: MlirOperation, name: MlirStringRef) -> MlirAttribute;
+    pub fn mb_op_unregistered_properties(op: MlirOperation) -> MlirAttribute;
     pub fn mb_op_attributes(op: MlirOperation) -> MlirAttribute;
     pub fn mb_op_error(op: MlirOperation, message: MlirStringRef);
+    pub fn mb_op_warning(op: MlirOperation, message: MlirStringRef);
     pub fn mb_error(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_error_with_notes(
         loc: MlirLocation,

@@ -1,11 +1,15 @@
 //! Rebuilding ops in place: one call each, without a pattern framework.
 
 use crate::{declaration::OpDef, ffi, ir::*};
+use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
 use std::{
     cell::RefCell,
     ptr::{from_ref, null},
 };
+
+/// The op that stands between a type and what it is converted to.
+pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Replaces ops one by one.
 ///
@@ -132,6 +136,30 @@ impl Drop for Rewriter<'_> {
             // SAFETY: unlinked, without uses, and owned here.
             unsafe { mlirOperationDestroy(op) }
         }
+    }
+}
+
+/// `value` as a value of another type, by a new `unrealized_conversion_cast`
+/// right behind what defines it.
+pub fn cast<'c>(value: Value<'c>, ty: Type<'c>, location: Location<'c>) -> Value<'c> {
+    let cast = OperationBuilder::new(UNREALIZED_CAST, location)
+        // SAFETY: a live value.
+        .add_operands(&[unsafe { melior::ir::Value::from_raw(value.raw) }])
+        .add_results(&[ty])
+        .build()
+        .expect("one operand and one result are enough")
+        .into_raw();
+    // SAFETY: a new op goes into the block of the value's definition.
+    unsafe {
+        match (value.defining_op(), value.argument_block()) {
+            (Some(op), _) => {
+                let block = op.block().expect("an op in a block");
+                mlirBlockInsertOwnedOperationAfter(block.raw, op.raw, cast);
+            }
+            (None, Some(block)) => mlirBlockInsertOwnedOperation(block.raw, 0, cast),
+            (None, None) => unreachable!("a value is a result or an argument"),
+        }
+        Op::from_raw(cast).result(0)
     }
 }
 

@@ -53,11 +53,22 @@ pub fn convert(root: Op, target: Version) -> Result<usize> {
         return Err(plan.report(root));
     }
     let rewriter = Rewriter::new();
-    for &(op, from, to) in &plan.replacements {
-        replace(&rewriter, op, from, to);
+    let mut replaced = 0;
+    for step in &plan.steps {
+        match *step {
+            Step::Replace(op, from, to) => {
+                replace(&rewriter, op, from, to);
+                replaced += 1;
+            }
+            Step::Touch(op) => {
+                for (i, operand) in op.operands().enumerate() {
+                    op.set_operand(i, operand);
+                }
+            }
+        }
     }
     rewriter.commit();
-    Ok(plan.replacements.len())
+    Ok(replaced)
 }
 
 /// The version that a program needs at the least.
@@ -97,10 +108,19 @@ fn rows(root: Op) -> FxHashMap<OpName, &'static Row> {
 /// the function: with too many of them, it would not end.
 const PRINTED: usize = 10;
 
+/// What is to be done with an op.
+enum Step<'c> {
+    /// To replace it by another version.
+    Replace(Op<'c>, &'static Row, &'static Row),
+    /// To make its uses the first of their values: it is of another dialect,
+    /// and MLIR's dialect conversion, which tries to fold it, does so.
+    Touch(Op<'c>),
+}
+
 /// What is to be done, found before anything is changed.
 struct Plan<'c> {
     target: Version,
-    replacements: Vec<(Op<'c>, &'static Row, &'static Row)>,
+    steps: Vec<Step<'c>>,
     blockers: Vec<(Op<'c>, Vec<Requirement>)>,
 }
 
@@ -110,13 +130,16 @@ impl<'c> Plan<'c> {
         let requirements = Requirements::default();
         let mut plan = Self {
             target,
-            replacements: Vec::new(),
+            steps: Vec::new(),
             blockers: Vec::new(),
         };
         root.walk(&mut |op| match rows.get(&op.name_id()) {
             Some(row) if requirements.is_legal(op, row, target) => {}
             Some(row) => plan.illegal(op, row, &requirements),
-            None => _ = plan.blocked(op, requirements.of_other(op)),
+            None => {
+                plan.blocked(op, requirements.of_other(op));
+                plan.steps.push(Step::Touch(op));
+            }
         });
         plan
     }
@@ -126,7 +149,7 @@ impl<'c> Plan<'c> {
             return;
         }
         match ops::at(row.base, self.target) {
-            Some(to) => self.replacements.push((op, row, to)),
+            Some(to) => self.steps.push(Step::Replace(op, row, to)),
             None => {
                 let need = Requirement {
                     version: oldest(row).range.min,

@@ -35,21 +35,27 @@ pub enum Feature {
     CustomCallDictionary,
     /// The typed FFI of a custom call.
     CustomCallTypedFfi,
+    /// An op of another dialect, by the dialect's name.
+    OtherDialect(String),
 }
 
-/// The mnemonic of a kind of types or attributes.
+/// A kind of types or attributes: mostly its mnemonic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// A kind of types.
     Type(&'static str),
     /// A kind of attributes.
     Attribute(&'static str),
+    /// One of another dialect.
+    Other,
 }
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (Self::Type(mnemonic) | Self::Attribute(mnemonic)) = self;
-        f.write_str(mnemonic)
+        f.write_str(match self {
+            Self::Type(mnemonic) | Self::Attribute(mnemonic) => mnemonic,
+            Self::Other => "of another dialect",
+        })
     }
 }
 
@@ -67,12 +73,17 @@ impl fmt::Display for Feature {
             Self::CustomCallFuture => f.write_str("a future among operands or results"),
             Self::CustomCallDictionary => f.write_str("a dictionary as backend_config"),
             Self::CustomCallTypedFfi => f.write_str("API_VERSION_TYPED_FFI"),
+            Self::OtherDialect(name) => write!(f, "an op of another dialect ('{name}')"),
         }
     }
 }
 
 /// The newest kind within a type or attribute, and the version it came with.
 type Newest = Option<(Version, Part)>;
+
+/// The first version that reads programs mixed with other dialects.
+const MIXED: Version = Version::new(1, 11, 0);
+const OTHER: Newest = Some((MIXED, Part::Other));
 
 /// Looks requirements up, each type and attribute once.
 #[derive(Default)]
@@ -100,7 +111,7 @@ impl Requirements {
     }
     fn new_type(&self, ty: Type) -> Newest {
         let Some(record) = types::kind(ty).and_then(|k| k.of_type(ty)) else {
-            return self.within_other_type(ty);
+            return newer(OTHER, self.within_other_type(ty));
         };
         let own = (
             types::range(record.kind).min,
@@ -124,7 +135,7 @@ impl Requirements {
     }
     fn new_attribute(&self, a: Attribute) -> Newest {
         let Some(record) = va::kind(a).and_then(|k| k.of_attribute(a)) else {
-            return self.within_other_attribute(a);
+            return newer(OTHER, self.within_other_attribute(a));
         };
         let own = (
             va::range(record.kind).min,
@@ -180,11 +191,27 @@ impl Requirements {
         block_arguments(op).all(|(_, v)| fits(self.ty(v.ty()), target))
     }
 
-    /// What an op of another dialect holds of VHLO.
+    /// What an op of another dialect needs: programs that are mixed, unless it
+    /// is one that holds programs together, and what it holds of VHLO.
     pub fn of_other(&self, op: Op) -> Vec<Requirement> {
         let mut found = Vec::new();
+        let dialect = op.name().split('.').next().unwrap_or_default();
+        if dialect != "builtin" {
+            let feature = Feature::OtherDialect(dialect.to_owned());
+            need(&mut found, MIXED, feature);
+        }
+        let start = found.len();
         self.of_attributes(op.attributes(), &mut found);
         self.of_values(op, &mut found);
+        // That it holds what is not of VHLO goes without saying.
+        let of_vhlo = |r: &Requirement| {
+            !matches!(
+                r.feature,
+                Feature::Attribute(_, Part::Other) | Feature::Types(.., Part::Other)
+            )
+        };
+        let held = found.split_off(start);
+        found.extend(held.into_iter().filter(of_vhlo));
         found
     }
     fn of_attributes(&self, dictionary: Attribute, found: &mut Vec<Requirement>) {

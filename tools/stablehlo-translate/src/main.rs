@@ -1,7 +1,9 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts.
 #![forbid(unsafe_code)]
 
-use mlir_bridge::{BoolFlag, Op, Output, Result, Source, TextFlag, TranslationDef};
+use mlir_bridge::{
+    BoolFlag, Op, OpaqueDialect, Output, Result, Source, TextFlag, TranslationDef, inventory,
+};
 use stablehlo_passes::{
     artifact::{self, SerializeOptions},
     report::Report,
@@ -11,6 +13,10 @@ use std::{process::ExitCode, sync::OnceLock};
 // Named here so that the linker keeps what they register.
 use stablehlo_dialect as _;
 use vhlo_dialect as _;
+
+// Sharding, in programs that JAX exports.
+static SDY: OpaqueDialect = OpaqueDialect::new("sdy");
+inventory::submit!(&SDY);
 
 static TRANSLATIONS: &[TranslationDef] = &[
     TranslationDef {

@@ -1,6 +1,6 @@
 //! Which element types a reduction may compute in.
 
-use mlir_bridge::{FloatFormat, Quantized, Scalar, Sign, Type};
+use mlir_bridge::{Quantized, Scalar, Sign, Type};
 
 /// Whether a reduction over elements of type `from` may compute in `to`: a type
 /// of the same class that has as many bits, or more. Spec: is_promotable.
@@ -33,38 +33,17 @@ enum Class {
 
 /// The class of a scalar, and its width in bits.
 fn class(scalar: Scalar) -> Option<(Class, u32)> {
-    Some(match scalar {
+    let class = match scalar {
         Scalar::Int {
             width: 1,
             sign: Sign::Signless,
-        } => (Class::Bool, 1),
-        Scalar::Int { width, .. } => (Class::Integer, width),
-        Scalar::Float(format) => (Class::Float, width(format)),
-        Scalar::Complex(element) => match Scalar::of(element)? {
-            Scalar::Float(format) => (Class::Complex, width(format)),
-            _ => return None,
-        },
+        } => Class::Bool,
+        Scalar::Int { .. } => Class::Integer,
+        Scalar::Float(_) => Class::Float,
+        Scalar::Complex(_) => Class::Complex,
         Scalar::Index => return None,
-    })
-}
-
-fn width(format: FloatFormat) -> u32 {
-    use FloatFormat as F;
-    match format {
-        F::F64 => 64,
-        F::F32 | F::TF32 => 32,
-        F::BF16 | F::F16 => 16,
-        F::F6E2M3FN | F::F6E3M2FN => 6,
-        F::F4E2M1FN => 4,
-        F::F8E3M4
-        | F::F8E4M3
-        | F::F8E4M3FN
-        | F::F8E4M3FNUZ
-        | F::F8E4M3B11FNUZ
-        | F::F8E5M2
-        | F::F8E5M2FNUZ
-        | F::F8E8M0FNU => 8,
-    }
+    };
+    Some((class, scalar.bits()?))
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Operands that may be known when the program is compiled, shapes and padding,
 //! and the results whose sizes they determine.
 
-use super::shared::result_type;
 use crate::infer::Dimension;
 use mlir_bridge::{Adaptor, AttributeExt, DYNAMIC, Result, Tensor, Type, Value};
 
@@ -46,10 +45,6 @@ pub fn shape_of_result(
     )))
 }
 
-/// The parts of the result's type.
-pub fn ranked_result<'c>(op: &Adaptor<'c>) -> Tensor<'c> {
-    Tensor::of(result_type(op)).expect("a ranked tensor, as declared")
-}
 /// Whether a type leaves all sizes open.
 pub fn tells_no_size(ty: Type) -> bool {
     Tensor::of(ty).is_some_and(|t| t.shape.iter().all(|&d| d == DYNAMIC))

@@ -1,11 +1,6 @@
 //! Convolutions.
 
-use super::{
-    constant_operands::{constant_ints, ranked_result},
-    neutral::*,
-    prelude::*,
-    products::*,
-};
+use super::{constant_operands::constant_ints, neutral::*, prelude::*, products::*};
 use crate::kinds::{ConvDimensionNumbers, Precision};
 use std::convert::Infallible;
 

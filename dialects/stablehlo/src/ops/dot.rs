@@ -1,6 +1,6 @@
 //! Dot products.
 
-use super::{constant_operands::ranked_result, neutral::*, prelude::*, products::*};
+use super::{neutral::*, prelude::*, products::*};
 use crate::kinds::Precision;
 
 ops! { OPS in "stablehlo";

@@ -2,8 +2,9 @@
 //! another.
 
 use super::{
-    constant_operands::{ranked_result, shape_of_result, tells_no_size},
+    constant_operands::{shape_of_result, tells_no_size},
     prelude::*,
+    reshaping::{broadcast_along_axis, elements_differ, same_elements},
 };
 
 ops! { OPS in "stablehlo";
@@ -63,13 +64,11 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
     let operand = op.ranked(0);
     let result = ranked_result(&op);
     let (rank, result_rank) = (operand.rank(), result.rank());
-    let quantized = per_axis_pair(&operand, &result);
-    let same = match &quantized {
-        Some((a, b)) => same_but_for_axis(a, b),
-        None => operand.element == result.element,
-    };
-    if !same {
-        return Err(different_elements(&op, &operand, &result));
+    let per_axis = axis_of(operand.element).is_some();
+    if operand.element != result.element
+        && !(per_axis && elements_compatible(operand.element, result.element))
+    {
+        return Err(elements_differ(&op, operand.element, result.element));
     }
     let to = op.broadcast_dimensions().unwrap_or_default();
     length(
@@ -112,8 +111,11 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
             ));
         }
     }
-    if let Some((a, b)) = quantized {
-        verify_repeated(op, (&operand, &a), &b, to)?;
+    if per_axis
+        && let Some(from) = Quantized::of(operand.element)
+        && let Some(into) = Quantized::of(result.element)
+    {
+        broadcast_along_axis(&op, &operand, to, &from, &into)?;
     }
     let expanding = op.known_expanding_dimensions().unwrap_or_default();
     let nonexpanding = op.known_nonexpanding_dimensions().unwrap_or_default();
@@ -141,128 +143,24 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
     )
 }
 
-/// The quantized dimension goes where it is broadcast to. A single slice is
-/// repeated with its scale and zero point.
-fn verify_repeated<'c>(
-    op: DynamicBroadcastInDim<'c>,
-    (operand, a): (&Tensor<'c>, &Quantized<'c>),
-    b: &Quantized<'c>,
-    to: &[i64],
-) -> Result {
-    let axis = |q: &Quantized| q.axis.map_or(0, |axis| axis as usize);
-    let (from, found) = (axis(a), axis(b));
-    if to[from] != found as i64 {
-        return Err(op.violates(
-            "C6",
-            format_args!(
-                "result must have quantization_dimension {}, to which that of operand is \
-                 broadcast, found {found}",
-                to[from]
-            ),
-        ));
-    }
-    let repeats = b.scales.iter().all(|s| *s == a.scales[0])
-        && b.zero_points.iter().all(|z| *z == a.zero_points[0]);
-    if operand.shape[from] == 1 && !repeats {
-        return Err(op.violates(
-            "C6",
-            "result must have the scale and zero point of operand all along its \
-             quantization_dimension",
-        ));
-    }
-    Ok(())
-}
-
-/// Two types that are both quantized per axis.
-fn per_axis_pair<'c>(a: &Tensor<'c>, b: &Tensor<'c>) -> Option<(Quantized<'c>, Quantized<'c>)> {
-    let per_axis = |t: &Tensor<'c>| match Scalar::of(t.element) {
-        Some(_) => None,
-        None => Quantized::of(t.element).filter(|q| q.axis.is_some()),
-    };
-    Some((per_axis(a)?, per_axis(b)?))
-}
-fn same_but_for_axis(a: &Quantized, b: &Quantized) -> bool {
-    (a.storage, a.expressed, a.flags) == (b.storage, b.expressed, b.flags)
-        && (a.min, a.max) == (b.min, b.max)
-}
-fn different_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Failed {
-    op.violates(
-        "C1",
-        format_args!(
-            "operand and result must have the same element type, found '{}' and '{}'",
-            operand.ty, result.ty
-        ),
-    )
-}
 fn verify_dynamic_reshape(op: DynamicReshape) -> Result {
     let (operand, result) = (op.ranked(0), ranked_result(&op));
-    let quantized = per_axis_pair(&operand, &result);
-    let same = match &quantized {
-        Some((a, b)) => {
-            same_but_for_axis(a, b) && a.scales == b.scales && a.zero_points == b.zero_points
-        }
-        None => operand.element == result.element,
-    };
-    if !same {
-        return Err(different_elements(&op, &operand, &result));
-    }
-    let (from, to) = (num_elements(operand.shape), num_elements(result.shape));
-    if let (Some(from), Some(to)) = (from, to)
-        && from != to
-    {
-        return Err(op.violates(
-            "C2",
-            format_args!("result must have as many elements as operand ({from}), found {to}"),
-        ));
-    }
-    if let Some((a, b)) = quantized {
-        verify_parts(op, (operand.shape, a.axis), (result.shape, b.axis))?;
-    }
+    same_elements(&op, &operand, &result)?;
     let shape = ("output_shape", op.output_shape());
-    let sizes = shape_of_result(&op, "C4", shape, &result)?;
-    match (from, sizes.as_deref().and_then(num_elements)) {
+    let Some(sizes) = shape_of_result(&op, "C4", shape, &result)? else {
+        return Ok(());
+    };
+    let shaped = Tensor {
+        shape: &sizes,
+        ..result
+    };
+    match (operand.num_elements(), shaped.num_elements()) {
         (Some(from), Some(to)) if from != to => Err(op.violates(
             "C2",
             format_args!("output_shape must have as many elements as operand ({from}), found {to}"),
         )),
         _ => Ok(()),
     }
-}
-
-/// What is before, along and after the quantized dimension stays so.
-fn verify_parts(
-    op: DynamicReshape,
-    (from, a): (&[i64], Option<i32>),
-    (to, b): (&[i64], Option<i32>),
-) -> Result {
-    let parts = |shape: &[i64], axis: Option<i32>| {
-        let axis = axis.unwrap_or_default() as usize;
-        let (before, rest) = shape.split_at(axis);
-        let (along, after) = rest.split_at(1);
-        [before, along, after].map(num_elements)
-    };
-    let differ = |(x, y): (Option<i64>, Option<i64>)| x.is_some() && y.is_some() && x != y;
-    let mut pairs = parts(from, a).into_iter().zip(parts(to, b));
-    if !pairs.any(differ) {
-        return Ok(());
-    }
-    Err(op.violates(
-        "C3",
-        "result must have as many elements as operand before, along and after the \
-         quantization_dimension",
-    ))
-}
-
-/// How many elements a tensor has, if its sizes are known, and they are not
-/// more than 64 bits can count.
-fn num_elements(shape: &[i64]) -> Option<i64> {
-    if shape.contains(&DYNAMIC) {
-        return None;
-    }
-    if shape.contains(&0) {
-        return Some(0);
-    }
-    shape.iter().try_fold(1i64, |n, &size| n.checked_mul(size))
 }
 
 fn reify_dynamic_broadcast_in_dim<'c>(op: DynamicBroadcastInDim<'c>) -> Result<Vec<Shape<'c>>> {

@@ -2,7 +2,7 @@
 //! has those that take a shape and elements.
 
 use super::{
-    constant_operands::{constant_ints, ranked_result, shape_of_result, tells_no_size},
+    constant_operands::{constant_ints, shape_of_result, tells_no_size},
     prelude::*,
 };
 

@@ -1,10 +1,6 @@
 //! Reading slices at many places at once.
 
-use super::{
-    constant_operands::{constant_ints, ranked_result},
-    prelude::*,
-    slices::*,
-};
+use super::{constant_operands::constant_ints, prelude::*, slices::*};
 use crate::kinds::GatherDimensionNumbers;
 
 ops! { OPS in "stablehlo";

@@ -117,7 +117,8 @@ fn listed_groups(op: &Adaptor, rules: Rules, groups: Attribute) -> Result<Option
         at_least(op, rules.range, "replica_groups", &ids, 0)?;
         unique(op, rules.unique, "replica_groups", &ids)?;
     }
-    Ok((rows > 0).then_some(columns))
+    // An empty list stands for one group of all.
+    Ok((rows > 0 && columns > 0).then_some(columns))
 }
 
 /// A group has a process for each combination of positions along its axes.

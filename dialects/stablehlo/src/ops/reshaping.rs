@@ -236,14 +236,14 @@ fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
         Quantized::of(result.element),
     ) {
         (Some(from), Some(to)) if from.axis.is_some() => {
-            broadcast_along_axis(op, &operand, dims, &from, &to)
+            broadcast_along_axis(&op, &operand, dims, &from, &to)
         }
         _ => Ok(()),
     }
 }
 /// C6: quantization per axis goes along.
-fn broadcast_along_axis(
-    op: BroadcastInDim,
+pub(super) fn broadcast_along_axis(
+    op: &Adaptor,
     operand: &Tensor,
     dims: &[i64],
     from: &Quantized,
@@ -283,9 +283,12 @@ fn broadcast_along_axis(
 // ---- reshape -------------------------------------------------------------------
 
 fn verify_reshape(op: Reshape) -> Result {
-    let (operand, result) = (op.ranked(0), ranked_result(&op));
+    same_elements(&op, &op.ranked(0), &ranked_result(&op))
+}
+/// C1 to C3 of those that keep elements in order.
+pub(super) fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result {
     if !equal_but_for_axis(operand.element, result.element) {
-        return Err(elements_differ(&op, operand.element, result.element));
+        return Err(elements_differ(op, operand.element, result.element));
     }
     if let (Some(a), Some(b)) = (operand.num_elements(), result.num_elements())
         && a != b
@@ -304,7 +307,7 @@ fn verify_reshape(op: Reshape) -> Result {
         ];
         sizes.map(|shape| Tensor { shape, ..*t }.num_elements())
     };
-    let pairs = parts(&operand, from).into_iter().zip(parts(&result, to));
+    let pairs = parts(operand, from).into_iter().zip(parts(result, to));
     for (pair, what) in pairs.zip(["before", "in", "after"]) {
         if let (Some(a), Some(b)) = pair
             && a != b
@@ -381,11 +384,8 @@ fn transpose_speculation(op: Transpose) -> Speculation {
 
 // ---- Shared --------------------------------------------------------------------
 
-fn ranked_result<'c>(op: &Adaptor<'c>) -> Tensor<'c> {
-    Tensor::of(result_type(op)).expect("a ranked tensor, as declared")
-}
 /// C1 of those that keep elements as they are.
-fn elements_differ(op: &Adaptor, operand: Type, result: Type) -> Failed {
+pub(super) fn elements_differ(op: &Adaptor, operand: Type, result: Type) -> Failed {
     op.violates(
         "C1",
         format_args!(

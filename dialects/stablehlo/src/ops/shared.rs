@@ -49,6 +49,13 @@ pub fn reify_as_operand<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<
 pub fn result_type<'c>(op: &Adaptor<'c>) -> Type<'c> {
     op.op().expect("an op that exists").result(0).ty()
 }
+/// The parts of the type of the op's first result, which is declared as a tensor.
+///
+/// # Panics
+/// If there is none.
+pub fn ranked_result<'c>(op: &Adaptor<'c>) -> Tensor<'c> {
+    Tensor::of(result_type(op)).expect("a ranked tensor, as declared")
+}
 /// Whether a type leaves the size of a dimension open.
 pub fn is_dynamic(ty: Type, dim: usize) -> bool {
     Tensor::of(ty).is_some_and(|t| t.shape.get(dim) == Some(&DYNAMIC))

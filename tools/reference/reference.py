@@ -9,7 +9,7 @@ import io
 
 from jaxlib.mlir import ir
 from jaxlib.mlir._mlir_libs import _jax_mlir_ext
-from jaxlib.mlir.dialects import chlo, sdy, stablehlo
+from jaxlib.mlir.dialects import _stablehlo_ops_gen, chlo, sdy, stablehlo
 from jaxlib.mlir.passmanager import PassManager
 
 CURRENT_VERSION = stablehlo.get_current_version()
@@ -32,6 +32,12 @@ def versions() -> list[str]:
     last_of_zero = 20  # the release before 1.0.0
     old = [f"0.{n}.0" for n in range(minor(MINIMUM_VERSION), last_of_zero + 1)]
     return old + [f"1.{n}.0" for n in range(minor(CURRENT_VERSION) + 1)]
+
+
+def knows(op: str, attribute: str | None = None) -> bool:
+    """Whether the reference has an op of StableHLO, or an attribute of one; it drops those that it does not know."""
+    classes = [member for member in vars(_stablehlo_ops_gen).values() if getattr(member, "OPERATION_NAME", None) == op]
+    return bool(classes) and (attribute is None or hasattr(classes[0], attribute))
 
 
 @contextlib.contextmanager
@@ -84,9 +90,14 @@ def run(pipeline: str, module: ir.Module) -> ir.Module:
     return module
 
 
-def print_text(module: ir.Module, generic: bool = False) -> str:
-    """The module's text without debug info, as a tool writes it: with a newline at the end."""
-    text = module.operation.get_asm(print_generic_op_form=generic)
+def expand(source: str | bytes, version: str, within: ir.Context) -> ir.Module:
+    """A program without what a version lacks. The reference also folds it, moves constants to the front and removes what is not used."""
+    return run(f"stablehlo-compatibility-expander{{target={version}}}", parse(source, within))
+
+
+def print_text(module: ir.Module, generic: bool = False, debug_info: bool = False) -> str:
+    """The module's text, without debug info by default, as a tool writes it: with a newline at the end."""
+    text = module.operation.get_asm(print_generic_op_form=generic, enable_debug_info=debug_info)
     return text if text.endswith("\n") else text + "\n"
 
 
@@ -99,8 +110,12 @@ def bytecode(module: ir.Module) -> bytes:
 
 def serialize(source: str | bytes, version: str, within: ir.Context, allow_other_dialects: bool = False) -> bytes:
     """The portable artifact of a program for a version, without debug info."""
-    module = run("strip-debuginfo", parse(source, within))
-    with refusals(within):
+    return serialize_as_is(run("strip-debuginfo", parse(source, within)), version, allow_other_dialects)
+
+
+def serialize_as_is(module: ir.Module, version: str, allow_other_dialects: bool = False) -> bytes:
+    """The portable artifact of a program for a version, with its locations. The module is of no use afterwards."""
+    with refusals(module.context):
         return stablehlo.serialize_portable_artifact(module, version, allow_other_dialects)
 
 

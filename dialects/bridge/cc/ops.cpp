@@ -252,8 +252,8 @@ bool mb_start(const MbCallbacks *c, const size_t *sizes, size_t n) {
       ArrayRef<size_t>({sizeof(MbParams), sizeof(MbOpDef), sizeof(MbKindDef),
                         sizeof(MbDialectDef), sizeof(MbDependency),
                         sizeof(MbOption), sizeof(MbStatistic),
-                        sizeof(MbPassDef), sizeof(MbInferArgs),
-                        sizeof(MbCallbacks)}))
+                        sizeof(MbPassDef), sizeof(MbPipelineDef),
+                        sizeof(MbInferArgs), sizeof(MbCallbacks)}))
     return false;
   if (TypeID::get<OpTrait::IsTerminator>() !=
           Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") ||

@@ -280,6 +280,8 @@ static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     materialize,
     verify_encoding,
     run_pass: passes::run_pass,
+    pipeline: passes::pipeline,
+    replace_location: crate::locations::replace,
     translate: crate::tools::translate,
 };
 

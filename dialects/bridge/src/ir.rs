@@ -467,6 +467,17 @@ impl<'c> Op<'c> {
         let mut blocks = parent.flat_map(|p| p.regions().flat_map(Region::blocks));
         blocks.find(|&x| Some(x) == a.block() || Some(x) == b.block()) == a.block()
     }
+    /// The op that a symbol reference names, seen from this op.
+    pub fn nearest_symbol(self, name: Attribute<'c>) -> Option<Op<'c>> {
+        // SAFETY: a live op; null where there is none.
+        unsafe { Op::from_option(ffi::mb_nearest_symbol(self.raw, name.to_raw())) }
+    }
+    /// The block that MLIR puts the constants into that this op uses: the first
+    /// one of its function. None if the op is in no block.
+    pub fn block_of_constants(self) -> Option<Block<'c>> {
+        // SAFETY: a live op; null where there is none.
+        unsafe { Block::from_option(ffi::mb_block_of_constants(self.raw)) }
+    }
     /// Emits `'name' op message` at the op.
     pub fn error(self, message: impl fmt::Display) -> Failed {
         // SAFETY: MLIR copies the text.
@@ -584,6 +595,12 @@ pub fn error(location: Location, message: impl fmt::Display) -> Failed {
     // SAFETY: MLIR copies the text.
     unsafe { ffi::mb_error(location.to_raw(), sref(&message.to_string())) }
     Failed
+}
+
+/// Emits a warning at a location.
+pub fn warning(location: Location, message: impl fmt::Display) {
+    // SAFETY: MLIR copies the text.
+    unsafe { ffi::mb_warning(location.to_raw(), sref(&message.to_string())) }
 }
 
 /// Emits one error with notes, each at its own location.

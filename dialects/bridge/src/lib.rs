@@ -17,6 +17,7 @@
 //! | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
 //! | [`builtin`] | builtin types and attributes |
 //! | [`rewrite`] | [`Rewriter`] |
+//! | [`locations`] | locations, replaced throughout a program |
 //! | [`mod@passes`] | [`PassDef`] |
 //! | [`tools`] | mains and plugins |
 //!
@@ -118,6 +119,7 @@ pub mod format;
 mod guard;
 pub mod ir;
 pub mod kinds;
+pub mod locations;
 pub mod opaque;
 pub mod passes;
 pub mod queries;
@@ -142,8 +144,10 @@ pub use ir::*;
 pub use kinds::{Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, field};
 pub use melior;
 pub use opaque::OpaqueDialect;
-pub use passes::{OptionValue, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes};
-pub use rewrite::{NewAttributes, Replacement, Rewriter, UNREALIZED_CAST, cast};
+pub use passes::{
+    OptionValue, Options, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes,
+};
+pub use rewrite::{NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, cast};
 pub use scalar::{FloatFormat, Scalar, Sign};
 pub use shapes::{Shape, Size};
 pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};

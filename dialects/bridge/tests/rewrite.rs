@@ -4,8 +4,8 @@ mod demo;
 mod support;
 
 use mlir_bridge::{
-    Attribute, ContextExt, Location, NewAttributes, Op, OpName, Replacement, Rewriter, Slot, Type,
-    UNREALIZED_CAST, Value, cast, find_op,
+    Attribute, ContextExt, Location, NewAttributes, NewOp, Op, OpName, Replacement, Rewriter, Slot,
+    Type, UNREALIZED_CAST, Value, cast, find_op,
     melior::ir::{BlockLike, BlockRef, Module, RegionLike, ValueLike, operation::OperationLike},
 };
 use mlir_sys::{
@@ -335,4 +335,79 @@ fn ops_are_before_others_in_program_order() {
         }
     }
     assert!(ops[3].successors().next() == ops[4].block());
+}
+
+/// New ops before another one, and values that take the place of its results.
+#[test]
+fn insertion() {
+    let context = context();
+    let module = parse(
+        &context,
+        "func.func @f(%a: i32) {
+           %0 = demo.pure %a : (i32) -> i32
+           demo.leading %0 : i32
+           return
+         }",
+    );
+    let rewriter = Rewriter::new();
+    let old = find(&module, "demo.pure");
+    let location = Location::new(&context, "made", 1, 2);
+    let new = NewOp {
+        name: OpName::get(&context, "demo.io"),
+        attributes: NewAttributes::Slots(find_op(&context, "demo.io").expect("an op"), &[]),
+        location,
+        operands: &[old.operand(0)],
+        result_types: &result_types(old),
+    };
+    let first = rewriter.insert(old, &new);
+    let flags = Attribute::parse(&context, "{overflowFlags = #arith.overflow<nsw>}");
+    let second = rewriter.insert(
+        old,
+        &NewOp {
+            name: OpName::get(&context, "arith.addi"),
+            attributes: NewAttributes::Dictionary(flags.expect("an attribute")),
+            operands: &[first.result(0), old.operand(0)],
+            ..new
+        },
+    );
+    assert!(first.next() == Some(second) && second.next() == Some(old));
+    assert_eq!(first.location(), location);
+    assert!(!first.has_discardable() && second.inherent("overflowFlags").is_some());
+
+    let user = find(&module, "demo.leading");
+    rewriter.replace_by(old, &[second.result(0)]);
+    assert!(user.operand(0).defining_op() == Some(second));
+    assert!(old.block().is_none() && !old.result(0).is_used());
+    // Neither a shell nor what stands nowhere can be replaced or built before.
+    let refused = |f: &dyn Fn()| assert!(panic::catch_unwind(AssertUnwindSafe(f)).is_err());
+    refused(&|| rewriter.replace_by(old, &[first.result(0)]));
+    refused(&|| rewriter.replace_by(first, &[]));
+    refused(&|| {
+        rewriter.insert(old, &new);
+    });
+    drop(rewriter);
+    assert!(Op::of_module(&module).verify().is_ok());
+}
+
+/// Constants are for the whole function; symbols are looked up from inside.
+#[test]
+fn places() {
+    let context = context();
+    let module = parse(
+        &context,
+        "func.func @f(%a: i32) {
+           %0 = demo.loop (%i = %a : i32) {
+             demo.yield %i : i32
+           }
+           return
+         }",
+    );
+    let function = find(&module, "func.func");
+    let entry = function.region(0).first_block();
+    let inner = find(&module, "demo.yield");
+    assert!(inner.block() != entry && inner.block_of_constants() == entry);
+    assert!(Op::of_module(&module).block_of_constants().is_none());
+    let symbol = |name| inner.nearest_symbol(context.symbol_ref(name));
+    assert!(symbol("f") == Some(function) && symbol("g").is_none());
+    assert!(inner.nearest_symbol(context.string("f")).is_none());
 }

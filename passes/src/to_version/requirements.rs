@@ -83,7 +83,11 @@ type Newest = Option<(Version, Part)>;
 
 /// The first version that reads programs mixed with other dialects.
 const MIXED: Version = Version::new(1, 11, 0);
-const OTHER: Newest = Some((MIXED, Part::Other));
+
+/// What is of another dialect. Readers of all versions have the builtin one.
+fn other(dialect: &str) -> Newest {
+    (dialect != "builtin").then_some((MIXED, Part::Other))
+}
 
 /// Looks requirements up, each type and attribute once.
 #[derive(Default)]
@@ -111,7 +115,7 @@ impl Requirements {
     }
     fn new_type(&self, ty: Type) -> Newest {
         let Some(record) = types::kind(ty).and_then(|k| k.of_type(ty)) else {
-            return newer(OTHER, self.within_other_type(ty));
+            return newer(other(ty.dialect()), self.within_other_type(ty));
         };
         let own = (
             types::range(record.kind).min,
@@ -135,7 +139,7 @@ impl Requirements {
     }
     fn new_attribute(&self, a: Attribute) -> Newest {
         let Some(record) = va::kind(a).and_then(|k| k.of_attribute(a)) else {
-            return newer(OTHER, self.within_other_attribute(a));
+            return newer(other(a.dialect()), self.within_other_attribute(a));
         };
         let own = (
             va::range(record.kind).min,

@@ -39,6 +39,7 @@ static TRANSLATIONS: &[TranslationDef] = &[
 struct Flags {
     target: TextFlag,
     strip_debuginfo: BoolFlag,
+    expand: BoolFlag,
     allow_other_dialects: BoolFlag,
     emit_bytecode: BoolFlag,
     print_version: BoolFlag,
@@ -53,6 +54,10 @@ fn flags() -> &'static Flags {
             "",
         ),
         strip_debuginfo: BoolFlag::new("strip-debuginfo", "Leave locations out"),
+        expand: BoolFlag::new(
+            "expand",
+            "Before serializing, express otherwise what the target lacks",
+        ),
         allow_other_dialects: BoolFlag::new(
             "allow-other-dialects",
             "Keep ops, types and attributes of other dialects",
@@ -73,6 +78,7 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
         SerializeOptions {
             target: flags().target.value(),
             strip_debuginfo: flags().strip_debuginfo.value(),
+            expand: flags().expand.value(),
             allow_other_dialects: flags().allow_other_dialects.value(),
         },
         out,

@@ -8,7 +8,7 @@ use mlir_bridge::{
 };
 use stablehlo_dialect::{
     kinds::{GATHER, GatherDimensionNumbers, SCATTER},
-    ops::{data_movement::*, elementwise::Convert, gather_scatter::*, reshaping::Reshape},
+    ops::{data_movement::*, elementwise::Convert, reshaping::Reshape, scatter::*},
 };
 
 /// `gather` and `dynamic_gather`.

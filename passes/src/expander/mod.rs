@@ -15,7 +15,7 @@ use mlir_bridge::{
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::ops::{
-    collectives::*, constant::Constant, elementwise::Tan, gather_scatter::*,
+    collectives::*, constant::Constant, elementwise::Tan, gather::*, scatter::*,
 };
 use vhlo_dialect::Version;
 

@@ -30,7 +30,7 @@ def _(d: Draft):
     over = d.rng.sample(range(len(shape)), d.rng.randint(0, len(shape)))
     kept = tuple(size for dim, size in enumerate(shape) if dim not in over)
     body = d.region(sums + sums, sums, simple=True)
-    d.op([*inputs, *sums], [tensor.with_shape(kept) for tensor in sums], {"dimensions": i64s(over)}, [body])
+    d.op([*inputs, *scalars(inputs)], [tensor.with_shape(kept) for tensor in sums], {"dimensions": i64s(over)}, [body])
 
 
 def _window(d: Draft, shape: tuple, dilations: bool):
@@ -61,7 +61,7 @@ def _(d: Draft):
     inputs = _several(d, shape)
     sums = promoted(d, scalars(inputs))
     attrs, out = _window(d, shape, dilations=True)
-    d.op([*inputs, *sums], [tensor.with_shape(out) for tensor in sums], attrs, [d.region(sums + sums, sums)])
+    d.op([*inputs, *scalars(inputs)], [tensor.with_shape(out) for tensor in sums], attrs, [d.region(sums + sums, sums)])
 
 
 @relation("select_and_scatter")

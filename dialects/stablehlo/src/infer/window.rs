@@ -31,7 +31,7 @@ impl Window {
     }
 
     /// The number of positions along `base`, whose size has no more elements
-    /// than its bound. None if the sizes do not fit 64 bits.
+    /// than its bound. None if that does not fit 64 bits.
     pub fn positions(&self, base: Dimension) -> Option<Dimension> {
         if self.size == DYNAMIC {
             return Some(Dimension::UNKNOWN);
@@ -40,23 +40,22 @@ impl Window {
     }
 
     fn count(&self, base: i64) -> Option<i64> {
-        let [before, after] = self.padding;
-        let padded = dilated(base, self.base_dilation)?
-            .checked_add(before)?
-            .checked_add(after)?;
-        let window = dilated(self.size, self.window_dilation)?;
+        // No product of two sizes, and no sum of a few, is out of range here.
+        let [before, after] = self.padding.map(i128::from);
+        let padded = before + dilated(base, self.base_dilation) + after;
+        let window = dilated(self.size, self.window_dilation);
         if padded <= 0 || window > padded {
             return Some(0);
         }
-        ((padded - window) / self.stride).checked_add(1)
+        i64::try_from((padded - window) / i128::from(self.stride) + 1).ok()
     }
 }
 
 /// From the first to the last of elements that are `dilation` apart.
-fn dilated(size: i64, dilation: i64) -> Option<i64> {
+fn dilated(size: i64, dilation: i64) -> i128 {
     match size {
-        0 => Some(0),
-        _ => (size - 1).checked_mul(dilation)?.checked_add(1),
+        0 => 0,
+        _ => i128::from(size - 1) * i128::from(dilation) + 1,
     }
 }
 
@@ -130,5 +129,11 @@ mod tests {
             ..Window::of_size(1)
         };
         assert_eq!(positions(window, 1), None);
+        let padding = [i64::MIN, i64::MIN];
+        let window = Window {
+            padding,
+            ..Window::of_size(1)
+        };
+        assert_eq!(positions(window, 1), Some(0));
     }
 }

@@ -19,6 +19,15 @@ ops! { OPS in "stablehlo";
             grad_offset: FEATURE_TENSOR,
         }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 infer "0 <= feature_index < rank(operand)",
+            C2 traits "same(baseline_element_type(all operands and results))",
+            C3 infer "shape(operand) = shape(grad_output) = shape(grad_operand)",
+            C4 infer "same(shape(scale), shape(mean), shape(variance), shape(grad_scale), shape(grad_offset))",
+            C5 infer "size(scale) = dim(operand, feature_index)",
+        }
+        infer infer_grad
+        compatible compatible
         speculation static_inputs
     }
     /// Normalizes with a known mean and variance. Spec: batch_norm_inference.
@@ -33,6 +42,17 @@ ops! { OPS in "stablehlo";
         attributes { epsilon: F32, feature_index: I64NonNegative }
         results { result: FP_OR_QUANTIZED_INT_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 infer "0 <= feature_index < rank(operand)",
+            C2 traits "same(baseline_element_type(all operands and results))",
+            C3 infer "size(scale) = dim(operand, feature_index)",
+            C4 infer "size(offset) = dim(operand, feature_index)",
+            C5 infer "size(mean) = dim(operand, feature_index)",
+            C6 infer "size(variance) = dim(operand, feature_index)",
+            C7 infer "baseline_type(operand) = baseline_type(result)",
+        }
+        infer infer_inference
+        compatible compatible
         speculation static_inputs
     }
     /// Normalizes with the batch's own mean and variance. Spec: batch_norm_training.
@@ -49,6 +69,73 @@ ops! { OPS in "stablehlo";
             batch_var: FEATURE_TENSOR,
         }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
+        spec {
+            C1 infer "0 <= feature_index < rank(operand)",
+            C2 traits "same(baseline_element_type(all operands and results))",
+            C3 infer "size(scale) = dim(operand, feature_index)",
+            C4 infer "size(offset) = dim(operand, feature_index)",
+            C5 infer "size(batch_mean) = dim(operand, feature_index)",
+            C6 infer "size(batch_var) = dim(operand, feature_index)",
+            C7 infer "baseline_type(output) = baseline_type(operand)",
+        }
+        infer infer_training
+        compatible compatible
         speculation static_inputs
     }
+}
+
+fn infer_grad<'c>(op: BatchNormGrad<'c>) -> Result<Vec<Type<'c>>> {
+    let operand = op.ranked(0);
+    let features = features(&op, &operand, op.feature_index(), &[("C5", "scale")])?;
+    same_shape(
+        &op,
+        "C3",
+        ("operand", &operand),
+        ("grad_output", &op.ranked(4)),
+    )?;
+    let scale = op.ranked(1);
+    same_shape(&op, "C4", ("scale", &scale), ("mean", &op.ranked(2)))?;
+    same_shape(&op, "C4", ("scale", &scale), ("variance", &op.ranked(3)))?;
+    Ok(vec![operand.ty, features, features])
+}
+fn infer_inference<'c>(op: BatchNormInference<'c>) -> Result<Vec<Type<'c>>> {
+    const SIZES: &[(&str, &str)] = &[
+        ("C3", "scale"),
+        ("C4", "offset"),
+        ("C5", "mean"),
+        ("C6", "variance"),
+    ];
+    let operand = op.ranked(0);
+    features(&op, &operand, op.feature_index(), SIZES)?;
+    Ok(vec![operand.ty])
+}
+fn infer_training<'c>(op: BatchNormTraining<'c>) -> Result<Vec<Type<'c>>> {
+    const SIZES: &[(&str, &str)] = &[("C3", "scale"), ("C4", "offset")];
+    let operand = op.ranked(0);
+    let features = features(&op, &operand, op.feature_index(), SIZES)?;
+    Ok(vec![operand.ty, features, features])
+}
+
+/// The type of a value per feature. The operands that follow `operand` are such
+/// values: `sizes` has the constraint on each of them, and its name.
+fn features<'c>(
+    op: &Adaptor<'c>,
+    operand: &Tensor<'c>,
+    feature_index: Option<i64>,
+    sizes: &[(&str, &str)],
+) -> Result<Type<'c>> {
+    let index = feature_index.unwrap_or_default();
+    let Some(features) = Dimension::all(operand).nth(index as usize) else {
+        return Err(op.violates(
+            "C1",
+            format_args!(
+                "feature_index must be in range [0, {}), found {index}",
+                operand.rank()
+            ),
+        ));
+    };
+    for (i, (number, name)) in sizes.iter().enumerate() {
+        has_shape(op, number, (name, &op.ranked(i + 1)), &[features])?;
+    }
+    Ok(tensor_of(&[features], operand.element, None))
 }

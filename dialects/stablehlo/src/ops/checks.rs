@@ -1,9 +1,18 @@
 //! Checks of lists of sizes and dimensions that many verifiers make. Each takes
 //! the number of the constraint that it checks and the attribute's name.
 
-use crate::infer::Dimension;
-use mlir_bridge::{Adaptor, Result};
+use crate::infer::{Dimension, tensor_of};
+use mlir_bridge::{Adaptor, Failed, Result, Tensor};
 use std::{fmt::Display, ops::Range};
+
+/// Emits that constraint `number` is violated; of a rule that is not in the
+/// specification, and has no number, just that it is.
+pub fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
+    match number {
+        "" => op.error(message),
+        _ => op.violates(number, message),
+    }
+}
 
 /// The list has an entry for each of `expected` things.
 pub fn length(
@@ -17,7 +26,8 @@ pub fn length(
     if list.len() == expected {
         return Ok(());
     }
-    Err(op.violates(
+    Err(fault(
+        op,
         number,
         format_args!(
             "{name} must have one entry per {things} ({expected}), found {}",
@@ -26,11 +36,33 @@ pub fn length(
     ))
 }
 
+/// Two lists have as many entries.
+pub fn same_length(
+    op: &Adaptor,
+    number: &str,
+    [a, b]: [&str; 2],
+    [first, second]: [&[i64]; 2],
+) -> Result {
+    if first.len() == second.len() {
+        return Ok(());
+    }
+    Err(fault(
+        op,
+        number,
+        format_args!(
+            "{a} and {b} must have the same number of entries, found {} and {}",
+            first.len(),
+            second.len()
+        ),
+    ))
+}
+
 /// All values are within a range.
 pub fn within(op: &Adaptor, number: &str, name: &str, list: &[i64], range: Range<i64>) -> Result {
     match list.iter().position(|v| !range.contains(v)) {
         None => Ok(()),
-        Some(i) => Err(op.violates(
+        Some(i) => Err(fault(
+            op,
             number,
             format_args!(
                 "{name} must be in range [{}, {}), found {} at index {i}",
@@ -44,7 +76,8 @@ pub fn within(op: &Adaptor, number: &str, name: &str, list: &[i64], range: Range
 pub fn at_least(op: &Adaptor, number: &str, name: &str, list: &[i64], least: i64) -> Result {
     match list.iter().position(|&v| v < least) {
         None => Ok(()),
-        Some(i) => Err(op.violates(
+        Some(i) => Err(fault(
+            op,
             number,
             format_args!(
                 "{name} must be at least {least}, found {} at index {i}",
@@ -60,10 +93,29 @@ pub fn unique(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
     sorted.sort_unstable();
     match sorted.windows(2).find(|w| w[0] == w[1]) {
         None => Ok(()),
-        Some(w) => Err(op.violates(
+        Some(w) => Err(fault(
+            op,
             number,
             format_args!(
                 "{name} must not repeat values, found {} more than once",
+                w[0]
+            ),
+        )),
+    }
+}
+
+/// No value is there twice in the two lists together.
+pub fn distinct(op: &Adaptor, number: &str, lists: [(&str, &[i64]); 2]) -> Result {
+    let [(first, a), (second, b)] = lists;
+    let mut sorted = [a, b].concat();
+    sorted.sort_unstable();
+    match sorted.windows(2).find(|w| w[0] == w[1]) {
+        None => Ok(()),
+        Some(w) => Err(fault(
+            op,
+            number,
+            format_args!(
+                "{first} and {second} must not repeat values, found {} more than once",
                 w[0]
             ),
         )),
@@ -74,7 +126,8 @@ pub fn unique(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
 pub fn sorted(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
     match list.windows(2).position(|w| w[0] > w[1]) {
         None => Ok(()),
-        Some(i) => Err(op.violates(
+        Some(i) => Err(fault(
+            op,
             number,
             format_args!(
                 "{name} must be sorted, found {} before {}",
@@ -83,6 +136,66 @@ pub fn sorted(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
             ),
         )),
     }
+}
+
+/// Two dimensions, each with its name, can be of one size.
+pub fn same_size<A: Display, B: Display>(
+    op: &Adaptor,
+    number: &str,
+    (a, first): (A, Dimension),
+    (b, second): (B, Dimension),
+) -> Result {
+    match first.most_specific(second) {
+        Ok(_) => Ok(()),
+        Err(e) => Err(fault(
+            op,
+            number,
+            format_args!("{a} and {b} must have the same size, found {e}"),
+        )),
+    }
+}
+
+/// Two tensors, each with its name, can be of one shape.
+pub fn same_shape<A: Display, B: Display>(
+    op: &Adaptor,
+    number: &str,
+    (a, first): (A, &Tensor),
+    (b, second): (B, &Tensor),
+) -> Result {
+    let mut dims = Dimension::all(first).zip(Dimension::all(second));
+    if first.rank() == second.rank() && dims.all(|(d, e)| d.fits(e)) {
+        return Ok(());
+    }
+    Err(fault(
+        op,
+        number,
+        format_args!(
+            "{a} and {b} must have the same shape, found '{}' and '{}'",
+            first.ty, second.ty
+        ),
+    ))
+}
+
+/// A tensor can have these dimensions.
+pub fn has_shape(
+    op: &Adaptor,
+    number: &str,
+    (name, found): (&str, &Tensor),
+    expected: &[Dimension],
+) -> Result {
+    let mut dims = Dimension::all(found).zip(expected);
+    if found.rank() == expected.len() && dims.all(|(d, &e)| d.fits(e)) {
+        return Ok(());
+    }
+    Err(fault(
+        op,
+        number,
+        format_args!(
+            "{name} must have the shape of '{}', found '{}'",
+            tensor_of(expected, found.element, None),
+            found.ty
+        ),
+    ))
 }
 
 /// A value for dimension `i` is no greater than the dimension's size is or, by
@@ -96,7 +209,8 @@ pub fn within_limit(
     d: Dimension,
 ) -> Result {
     match d.limit() {
-        Some(limit) if value > limit => Err(op.violates(
+        Some(limit) if value > limit => Err(fault(
+            op,
             number,
             format_args!(
                 "{name} must be at most the {} of dimension {i} of operand ({limit}), found {value}",

@@ -1,6 +1,7 @@
 //! Dot products.
 
-use super::{neutral::*, prelude::*};
+use super::{neutral::*, prelude::*, products::*};
+use crate::kinds::Precision;
 
 ops! { OPS in "stablehlo";
     /// The product of vectors or matrices. Not in the spec: see dot_general.
@@ -11,6 +12,7 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "$lhs `,` $rhs `` custom<PrecisionConfig>($precision_config)
             attr-dict `:` functional-type(operands, results)"
+        verify verify_dot
     }
     /// Dot products of slices. Spec: dot_general.
     "dot_general" DotGeneral {
@@ -22,9 +24,37 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "size(lhs_batching_dimensions) = size(rhs_batching_dimensions)",
+            C2 verify "size(lhs_contracting_dimensions) = size(rhs_contracting_dimensions)",
+            C3 verify "is_unique(lhs_batching_dimensions + lhs_contracting_dimensions)",
+            C4 verify "is_unique(rhs_batching_dimensions + rhs_contracting_dimensions)",
+            C5 verify "0 <= lhs_batching_dimensions < rank(lhs)",
+            C6 verify "0 <= lhs_contracting_dimensions < rank(lhs)",
+            C7 verify "0 <= rhs_batching_dimensions < rank(rhs)",
+            C8 verify "0 <= rhs_contracting_dimensions < rank(rhs)",
+            C9 verify "dim(lhs, lhs_batching_dimensions...) = dim(rhs, rhs_batching_dimensions...)",
+            C10 verify "dim(lhs, lhs_contracting_dimensions...) = dim(rhs, rhs_contracting_dimensions...)",
+            C11 verify "size(precision_config) = 2" ("or less: the default for the rest"),
+            C12 verify "shape(result) = dim(lhs, lhs_batching_dimensions) + dim(lhs, lhs_result_dimensions) + dim(rhs, rhs_result_dimensions)",
+            C13 runtime "element_type(lhs) = element_type(rhs), if nothing is quantized" ("not enforced: programs that JAX exports multiply mixed types"),
+            C14 verify "is_quantized(lhs) = is_quantized(result) and is_quantized(rhs), if anything is quantized",
+            C15 verify "zero_points(rhs) = 0",
+            C16 verify "is_per_axis_quantized(rhs) => quantization_dimension(rhs) not in rhs_contracting_dimensions",
+            C17 verify "is_quantized(lhs) => storage_type(lhs) = storage_type(rhs)",
+            C18 verify "is_quantized(lhs) => expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)",
+            C19 verify "is_quantized(lhs) and is_per_tensor_quantized(rhs) => is_per_tensor_quantized(result)",
+            C20 verify "!is_quantized(lhs) => element_type(lhs) = expressed_type(rhs) = element_type(result), if rhs is quantized",
+            C21 verify "precision_config... = DEFAULT, if there is an algorithm",
+            C22 attributes "0 < lhs_component_count",
+            C23 attributes "0 < rhs_component_count",
+            C24 attributes "0 < num_primitive_operations",
+        }
         assembly "$lhs `,` $rhs `,` custom<DotDimensionNumbers>($dot_dimension_numbers) ``
             custom<PrecisionConfigAndAlgorithm>($precision_config, $algorithm)
             attr-dict `:` functional-type(operands, results)"
+        reify reify_dot_general
+        verify verify_dot_general
         speculation dot_general_speculation
     }
     /// A sum of products in Einstein's notation. Not in the spec: see dot_general.
@@ -44,6 +74,179 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "$operand `,` `config` `=` $einsum_config
             attr-dict `:` functional-type(operands, results)"
+    }
+}
+
+fn verify_dot(op: Dot) -> Result {
+    precision(&op, "", &op.precision_config().unwrap_or_default())?;
+    let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
+    for (name, operand) in [("lhs", &lhs), ("rhs", &rhs)] {
+        if !(1..=2).contains(&operand.rank()) {
+            return Err(op.error(format_args!(
+                "{name} must be a vector or a matrix, found '{}'",
+                operand.ty
+            )));
+        }
+    }
+    // Rows of `lhs` are multiplied with columns of `rhs`.
+    let [mut rows, mut columns] = dimensions([&lhs, &rhs]);
+    let row = rows.remove(lhs.rank() - 1);
+    let column = columns.remove(0);
+    same_size(
+        &op,
+        "",
+        ("the last dimension of lhs", row),
+        ("the first dimension of rhs", column),
+    )?;
+    let dims = [rows, columns].concat();
+    has_shape(&op, "", ("result", &ranked_result(&op)), &dims)
+}
+
+fn verify_dot_general(op: DotGeneral) -> Result {
+    const BATCHING: [&str; 2] = ["lhs_batching_dimensions", "rhs_batching_dimensions"];
+    const CONTRACTING: [&str; 2] = ["lhs_contracting_dimensions", "rhs_contracting_dimensions"];
+    let Some(numbers) = op.dot_dimension_numbers() else {
+        return Ok(());
+    };
+    let batching = [
+        numbers.lhs_batching_dimensions(),
+        numbers.rhs_batching_dimensions(),
+    ];
+    let contracting = [
+        numbers.lhs_contracting_dimensions(),
+        numbers.rhs_contracting_dimensions(),
+    ];
+    same_length(&op, "C1", BATCHING, batching)?;
+    same_length(&op, "C2", CONTRACTING, contracting)?;
+    let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
+    let sides = [
+        (lhs.rank(), ["C3", "C5", "C6"]),
+        (rhs.rank(), ["C4", "C7", "C8"]),
+    ];
+    for (i, (rank, [unique, batching_within, contracting_within])) in sides.into_iter().enumerate()
+    {
+        let (b, c) = ((BATCHING[i], batching[i]), (CONTRACTING[i], contracting[i]));
+        distinct(&op, unique, [b, c])?;
+        within(&op, batching_within, b.0, b.1, 0..rank as i64)?;
+        within(&op, contracting_within, c.0, c.1, 0..rank as i64)?;
+    }
+    let dims = dimensions([&lhs, &rhs]);
+    same_sizes(&op, "C9", &dims, batching)?;
+    same_sizes(&op, "C10", &dims, contracting)?;
+
+    let config = op.precision_config().unwrap_or_default();
+    precision(&op, "C11", &config)?;
+    if op.algorithm().is_some() && config.iter().any(|&p| p != Precision::Default) {
+        return Err(op.violates(
+            "C21",
+            format_args!(
+                "precision_config must be DEFAULT for both operands of an op with an algorithm, \
+                 found {config:?}"
+            ),
+        ));
+    }
+    let result = ranked_result(&op);
+    let expected = product(&dims, batching, contracting);
+    has_shape(&op, "C12", ("result", &result), &expected)?;
+    dot_general_quantization(&op, [&lhs, &rhs, &result], contracting[1])
+}
+
+fn dimensions(operands: [&Tensor; 2]) -> [Vec<Dimension>; 2] {
+    operands.map(|t| Dimension::all(t).collect())
+}
+
+/// What is listed for lhs and rhs is of the same sizes.
+fn same_sizes(
+    op: &Adaptor,
+    number: &str,
+    [lhs, rhs]: &[Vec<Dimension>; 2],
+    [of_lhs, of_rhs]: [&[i64]; 2],
+) -> Result {
+    for (&l, &r) in of_lhs.iter().zip(of_rhs) {
+        same_size(
+            op,
+            number,
+            (format_args!("dimension {l} of lhs"), lhs[l as usize]),
+            (format_args!("dimension {r} of rhs"), rhs[r as usize]),
+        )?;
+    }
+    Ok(())
+}
+
+/// The dimensions of an operand that are in the result.
+fn left(rank: usize, batching: &[i64], contracting: &[i64]) -> impl Iterator<Item = usize> {
+    (0..rank).filter(|&d| {
+        let d = d as i64;
+        !batching.contains(&d) && !contracting.contains(&d)
+    })
+}
+/// The dimensions of a product: the batching ones, then what is left of lhs and
+/// of rhs.
+fn product(
+    [lhs, rhs]: &[Vec<Dimension>; 2],
+    batching: [&[i64]; 2],
+    contracting: [&[i64]; 2],
+) -> Vec<Dimension> {
+    let both = |(&l, &r): (&i64, &i64)| {
+        let (l, r) = (lhs[l as usize], rhs[r as usize]);
+        l.most_specific(r).unwrap_or(l)
+    };
+    let mut product: Vec<_> = batching[0].iter().zip(batching[1]).map(both).collect();
+    for (i, dims) in [lhs, rhs].into_iter().enumerate() {
+        product.extend(left(dims.len(), batching[i], contracting[i]).map(|d| dims[d]));
+    }
+    product
+}
+fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
+    let n = op.dot_dimension_numbers().ok_or(Failed)?;
+    let batching = n.lhs_batching_dimensions();
+    let both = batching.iter().zip(n.rhs_batching_dimensions());
+    let mut sizes: Vec<_> = both
+        .map(|(&l, &r)| match is_dynamic(op.lhs().ty(), l as usize) {
+            true => Size::Of(op.rhs(), r as usize),
+            false => Size::Of(op.lhs(), l as usize),
+        })
+        .collect();
+    for (i, batching, contracting) in [
+        (0, batching, n.lhs_contracting_dimensions()),
+        (
+            1,
+            n.rhs_batching_dimensions(),
+            n.rhs_contracting_dimensions(),
+        ),
+    ] {
+        let dims = left(op.ranked(i).rank(), batching, contracting);
+        sizes.extend(dims.map(|d| Size::Of(op.operand(i), d)));
+    }
+    Ok(vec![Shape::Sizes(sizes)])
+}
+
+fn dot_general_quantization(op: &Adaptor, types: [&Tensor; 3], rhs_contracting: &[i64]) -> Result {
+    const NUMBERS: QuantizationNumbers = QuantizationNumbers {
+        which: "C14",
+        storage: "C17",
+        expressed: "C18",
+        granularity: "C19",
+        hybrid: "C20",
+    };
+    let Some((rhs, _)) = quantization(op, &NUMBERS, types)? else {
+        return Ok(());
+    };
+    if let Some(z) = rhs.zero_points.iter().find(|z| **z != 0) {
+        return Err(op.violates(
+            "C15",
+            format_args!("zero points of rhs must be 0, found {z}"),
+        ));
+    }
+    match rhs.axis {
+        Some(axis) if rhs_contracting.contains(&axis.into()) => Err(op.violates(
+            "C16",
+            format_args!(
+                "rhs must not be quantized along a contracting dimension, found {axis} in \
+                 rhs_contracting_dimensions"
+            ),
+        )),
+        _ => Ok(()),
     }
 }
 

@@ -3,28 +3,10 @@
 
 use super::{
     constant_operands::{constant_ints, shape_of_result, tells_no_size},
-    neutral::*,
     prelude::*,
 };
 
 ops! { OPS in "stablehlo";
-    /// A convolution whose padding is an operand. Spec: dynamic_conv.
-    "dynamic_conv" DynamicConv {
-        operands { lhs: TENSOR, rhs: TENSOR, padding: STATIC_2D_INT_TENSOR }
-        attributes {
-            window_strides: optional I64Array => SPATIAL_ONES,
-            lhs_dilation: optional I64Array => SPATIAL_ONES,
-            rhs_dilation: optional I64Array => SPATIAL_ONES,
-            window_reversal: optional BoolArray => SPATIAL_FALSE,
-            dimension_numbers: ConvDimensions,
-            feature_group_count: I64Positive,
-            batch_group_count: I64Positive,
-            precision_config: optional PrecisionConfig => DEFAULT_PRECISIONS,
-        }
-        results { result: TENSOR }
-        traits [NO_MEMORY_EFFECT]
-        speculation static_inputs_constant_shape
-    }
     /// Numbers that count up along a dimension. Spec: dynamic_iota.
     "dynamic_iota" DynamicIota {
         operands { output_shape: STATIC_DIMENSION_TENSOR }

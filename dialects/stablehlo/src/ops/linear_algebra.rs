@@ -1,6 +1,7 @@
 //! Transforms and decompositions of matrices.
 
 use super::prelude::*;
+use crate::kinds::FFT_TYPE;
 
 ops! { OPS in "stablehlo";
     /// The Cholesky decomposition. Spec: cholesky.
@@ -9,8 +10,15 @@ ops! { OPS in "stablehlo";
         attributes { lower: Bool = "false" }
         results { result: FP_COMPLEX_OR_QUANTIZED_INT_TENSOR }
         traits [NO_MEMORY_EFFECT, COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE]
+        spec {
+            C1 infer "baseline_type(a) = baseline_type(result)",
+            C2 infer "2 <= rank(a)",
+            C3 infer "dim(a, -2) = dim(a, -1)",
+        }
         assembly "$a (`,` `lower` `=` $lower^)?
             attr-dict `:` custom<SameOperandsAndResultType>(type($a), type($result))"
+        infer infer_cholesky
+        compatible compatible
     }
     /// Fourier transforms. Spec: fft.
     "fft" Fft {
@@ -18,8 +26,17 @@ ops! { OPS in "stablehlo";
         attributes { fft_type: FftType, fft_length: I64Array }
         results { result: FP_OR_COMPLEX_TENSOR }
         traits [NO_MEMORY_EFFECT]
+        spec {
+            C1 infer "size(fft_length) <= rank(operand)",
+            C2 infer "element types: FFT, IFFT: complex to the same; RFFT: real to complex; IRFFT: complex to real",
+            C3 infer "1 <= size(fft_length) <= 3",
+            C4 infer "shape(real)[-size(fft_length):] = fft_length, of the operand or result that is real",
+            C5 infer "shape(result) = shape(operand), but for the last dimension: where one is real, of size n, the complex one has n = 0 ? 0 : n / 2 + 1",
+        }
         assembly "$operand `,` `type` `=` $fft_type `,` `length` `=` $fft_length
             attr-dict `:` functional-type(operands, results)"
+        infer infer_fft
+        compatible compatible
         speculation fft_speculation
     }
     /// Solves systems of linear equations whose matrix is triangular. Spec: triangular_solve.
@@ -33,8 +50,156 @@ ops! { OPS in "stablehlo";
         }
         results { result: FP_OR_COMPLEX_TENSOR }
         traits [NO_MEMORY_EFFECT, COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE]
+        spec {
+            C1 traits "baseline_element_type(a) = baseline_element_type(b)",
+            C2 infer "2 <= rank(a) = rank(b)",
+            C3 infer "shape(a)[:-2] = shape(b)[:-2] and dim(a, -2) = dim(a, -1) = dim(b, left_side ? -2 : -1)",
+            C4 infer "baseline_type(b) = baseline_type(result)",
+        }
+        infer infer_triangular_solve
+        compatible compatible
         speculation triangular_solve_speculation
     }
+}
+
+fn infer_cholesky<'c>(op: Cholesky<'c>) -> Result<Vec<Type<'c>>> {
+    let a = op.ranked(0);
+    matrices(&op, "C2", "C3", &a)?;
+    Ok(vec![a.ty])
+}
+
+/// `a` holds square matrices.
+fn matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
+    if a.rank() < 2 {
+        return Err(op.violates(
+            of_rank,
+            format_args!("rank of a must be at least 2, found {}", a.rank()),
+        ));
+    }
+    let [rows, columns] = [2, 1].map(|i| last(a, i));
+    same_size(
+        op,
+        square,
+        ("dimension -2 of a", rows),
+        ("dimension -1 of a", columns),
+    )
+}
+/// The dimension that has `i` from it to the end.
+///
+/// # Panics
+/// If there are fewer.
+fn last(t: &Tensor, i: usize) -> Dimension {
+    let mut dims = Dimension::all(t);
+    dims.nth(t.rank() - i).expect("dimensions enough")
+}
+
+fn infer_triangular_solve<'c>(op: TriangularSolve<'c>) -> Result<Vec<Type<'c>>> {
+    let (a, b) = (op.ranked(0), op.ranked(1));
+    matrices(&op, "C2", "C3", &a)?;
+    if a.rank() != b.rank() {
+        return Err(op.violates(
+            "C2",
+            format_args!(
+                "a and b must have the same rank, found {} and {}",
+                a.rank(),
+                b.rank()
+            ),
+        ));
+    }
+    let shared = match op.left_side() {
+        Some(true) => ("dimension -2 of b", last(&b, 2)),
+        _ => ("dimension -1 of b", last(&b, 1)),
+    };
+    same_size(&op, "C3", ("dimension -1 of a", last(&a, 1)), shared)?;
+    let batch = Dimension::all(&a).zip(Dimension::all(&b));
+    for (i, (in_a, in_b)) in batch.enumerate().take(a.rank() - 2) {
+        let a = (format_args!("dimension {i} of a"), in_a);
+        same_size(&op, "C3", a, (format_args!("dimension {i} of b"), in_b))?;
+    }
+    if op.transpose_a() == Some(Transpose::Invalid) {
+        return Err(op.error(
+            "transpose_a must be NO_TRANSPOSE, TRANSPOSE or ADJOINT, found TRANSPOSE_INVALID",
+        ));
+    }
+    Ok(vec![b.ty])
+}
+
+fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
+    let operand = op.ranked(0);
+    let length = op.fft_length().unwrap_or_default();
+    let ty = op.fft_type().unwrap_or(FftType::Fft);
+    if !(1..=3).contains(&length.len()) {
+        return Err(op.violates(
+            "C3",
+            format_args!(
+                "fft_length must have 1 to 3 entries, found {}",
+                length.len()
+            ),
+        ));
+    }
+    let element = match (ty, operand.element.complex_element()) {
+        (FftType::Fft | FftType::Ifft, Some(_)) => operand.element,
+        (FftType::Irfft, Some(real)) => real,
+        (FftType::Rfft, None) if (FP32_OR_64_TENSOR.accepts)(operand.ty) => {
+            op.context().complex_type(operand.element)
+        }
+        _ => {
+            let expected = match ty {
+                FftType::Rfft => "f32 or f64",
+                _ => "a complex type",
+            };
+            return Err(op.violates(
+                "C2",
+                format_args!(
+                    "elements of operand must be of {expected} for {}, found '{}'",
+                    name(ty),
+                    operand.element
+                ),
+            ));
+        }
+    };
+    let rank = operand.rank();
+    let Some(first) = rank.checked_sub(length.len()) else {
+        return Err(op.violates(
+            "C1",
+            format_args!(
+                "fft_length must have at most one entry per dimension of operand ({rank}), found {}",
+                length.len()
+            ),
+        ));
+    };
+    // The last dimension of the real tensor, and of the complex one.
+    let real = length[length.len() - 1];
+    let complex = if real == 0 { 0 } else { real / 2 + 1 };
+    let (from, to) = match ty {
+        FftType::Fft | FftType::Ifft => return Ok(vec![operand.ty]),
+        FftType::Rfft => (real, complex),
+        FftType::Irfft => (complex, real),
+    };
+    at_least(&op, "C4", "fft_length", length, 0)?;
+    let mut dims: Vec<_> = Dimension::all(&operand).collect();
+    for (i, dim) in dims.iter().enumerate().skip(first) {
+        let (expected, number) = match (i + 1 == rank, ty) {
+            (true, FftType::Irfft) => (from, "C5"),
+            _ => (length[i - first], "C4"),
+        };
+        if !dim.fits(Dimension::of_size(expected)) {
+            return Err(op.violates(
+                number,
+                format_args!(
+                    "dimension {i} of operand must have size {expected} for {} with fft_length \
+                     {length:?}, found '{}'",
+                    name(ty),
+                    operand.ty
+                ),
+            ));
+        }
+    }
+    dims[rank - 1] = Dimension::of_size(to);
+    Ok(vec![tensor_of(&dims, element, operand.encoding)])
+}
+fn name(ty: FftType) -> &'static str {
+    FFT_TYPE.case_name(ty as i64).unwrap_or_default()
 }
 
 /// The transforms from and to real numbers need static sizes, which they change.

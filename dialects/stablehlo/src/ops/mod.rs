@@ -19,17 +19,20 @@ pub mod dynamic_shapes;
 pub mod dynamic_slicing;
 pub mod dynamism;
 pub mod elementwise;
-pub mod gather_scatter;
+pub mod gather;
 pub mod linear_algebra;
 mod neutral;
 mod process_groups;
+mod products;
 pub mod quantization;
 pub mod random;
 pub mod reduce;
 mod reducers;
 pub mod reduction;
 pub mod reshaping;
+pub mod scatter;
 mod shared;
+mod slices;
 pub mod tuples;
 pub mod while_loop;
 pub mod windows;
@@ -66,13 +69,14 @@ pub fn all() -> Vec<&'static OpDef> {
         elementwise::TRANSCENDENTAL,
         elementwise::BINARY,
         elementwise::IRREGULAR,
-        gather_scatter::OPS,
+        gather::OPS,
         linear_algebra::OPS,
         quantization::OPS,
         random::OPS,
         reduce::OPS,
         reduction::OPS,
         reshaping::OPS,
+        scatter::OPS,
         tuples::OPS,
         while_loop::OPS,
         windows::OPS,

@@ -1,0 +1,110 @@
+//! What dot products and convolutions have in common: how precisely they are
+//! computed, and how they combine quantized types.
+
+use super::checks::fault;
+use crate::kinds::Precision;
+use mlir_bridge::{Adaptor, Quantized, Result, Scalar, Tensor};
+
+/// There is no more than a precision per operand.
+pub fn precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
+    if config.len() <= 2 {
+        return Ok(());
+    }
+    Err(fault(
+        op,
+        number,
+        format_args!(
+            "precision_config must have one entry per operand (2), found {}",
+            config.len()
+        ),
+    ))
+}
+
+/// The numbers that the constraints on quantized types have in an op's section
+/// of the specification.
+pub struct QuantizationNumbers {
+    /// `is_quantized(lhs) = is_quantized(result) and is_quantized(rhs)`
+    pub which: &'static str,
+    /// `storage_type(lhs) = storage_type(rhs)`
+    pub storage: &'static str,
+    /// `expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)`
+    pub expressed: &'static str,
+    /// `is_per_tensor_quantized(result)` if `rhs` is
+    pub granularity: &'static str,
+    /// `element_type(lhs) = expressed_type(rhs) = element_type(result)` if `lhs`
+    /// is not quantized
+    pub hybrid: &'static str,
+}
+
+/// The quantized types of `rhs` and, if it is quantized, of `result`. None if
+/// nothing is quantized; what is fits.
+pub fn quantization<'c>(
+    op: &Adaptor<'c>,
+    numbers: &QuantizationNumbers,
+    [lhs, rhs, result]: [&Tensor<'c>; 3],
+) -> Result<Option<(Quantized<'c>, Option<Quantized<'c>>)>> {
+    let (r, others) = match (quantized(lhs), quantized(rhs), quantized(result)) {
+        (None, None, None) => return Ok(None),
+        (None, Some(r), None) => (r, None),
+        (Some(l), Some(r), Some(out)) => (r, Some((l, out))),
+        _ => {
+            return Err(op.violates(
+                numbers.which,
+                format_args!(
+                    "either rhs alone or lhs, rhs and result must be quantized, found '{}', '{}' \
+                     and '{}'",
+                    lhs.element, rhs.element, result.element
+                ),
+            ));
+        }
+    };
+    let Some((l, out)) = others else {
+        if lhs.element == r.expressed && result.element == r.expressed {
+            return Ok(Some((r, None)));
+        }
+        return Err(op.violates(
+            numbers.hybrid,
+            format_args!(
+                "elements of lhs and result must be of the expressed type of rhs, '{}', found \
+                 '{}' and '{}'",
+                r.expressed, lhs.element, result.element
+            ),
+        ));
+    };
+    if (l.storage, l.flags) != (r.storage, r.flags) {
+        return Err(op.violates(
+            numbers.storage,
+            format_args!(
+                "lhs and rhs must have the same storage type, found '{}' and '{}'",
+                lhs.element, rhs.element
+            ),
+        ));
+    }
+    if l.expressed != r.expressed || l.expressed != out.expressed {
+        return Err(op.violates(
+            numbers.expressed,
+            format_args!(
+                "lhs, rhs and result must have the same expressed type, found '{}', '{}' and '{}'",
+                l.expressed, r.expressed, out.expressed
+            ),
+        ));
+    }
+    if r.axis.is_none() && out.axis.is_some() {
+        return Err(op.violates(
+            numbers.granularity,
+            format_args!(
+                "result must be quantized per tensor as rhs is, found '{}'",
+                result.element
+            ),
+        ));
+    }
+    Ok(Some((r, Some(out))))
+}
+
+fn quantized<'c>(t: &Tensor<'c>) -> Option<Quantized<'c>> {
+    // Nearly everything is a scalar, and needs no second look.
+    match Scalar::of(t.element) {
+        Some(_) => None,
+        None => Quantized::of(t.element),
+    }
+}

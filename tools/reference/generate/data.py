@@ -207,8 +207,9 @@ def _(f: Function):
 
 @op("rng_bit_generator")
 def _(f: Function):
-    state, of = Tensor((f.rng.choice([2, 3]),), "ui64"), types.tensor(f.rng, "if")
-    f.op("rng_bit_generator", [state], [state, of], {"rng_algorithm": f"#stablehlo<rng_algorithm {f.rng.choice(['DEFAULT', 'THREE_FRY', 'PHILOX'])}>"})
+    algorithm, size = f.rng.choice([("DEFAULT", 2), ("DEFAULT", 3), ("THREE_FRY", 2), ("PHILOX", 2), ("PHILOX", 3)])
+    state, of = Tensor((size,), "ui64"), types.tensor(f.rng, "if")
+    f.op("rng_bit_generator", [state], [state, of], {"rng_algorithm": f"#stablehlo<rng_algorithm {algorithm}>"})
 
 
 # ---- Gather and scatter ----------------------------------------------------------

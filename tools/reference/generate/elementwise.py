@@ -93,10 +93,21 @@ def _(f: Function):
     f.op("reduce_precision", [of], [of], {"exponent_bits": f"{f.rng.randint(1, 11)} : i32", "mantissa_bits": f"{f.rng.randint(0, 52)} : i32"})
 
 
+def _comparison_types(element: str) -> list[str]:
+    """How elements can be compared: floats in any way, quantized ones too."""
+    if element.startswith("complex"):
+        return ["FLOAT"]
+    if element == "i1" or element.startswith("ui"):
+        return ["UNSIGNED"]
+    if element.startswith("i"):
+        return ["SIGNED"]
+    return ["FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"]
+
+
 @op("compare")
 def _(f: Function):
     of = types.relaxed(f.rng, types.tensor(f.rng, "pifcq"))
-    kind = f.rng.choice([None, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"])
+    kind = f.rng.choice([None, "NOTYPE", *_comparison_types(of.element)])
     f.op("compare", [of, of], [of.with_element("i1")], {
         "comparison_direction": f"#stablehlo<comparison_direction {f.rng.choice(['EQ', 'NE', 'GE', 'GT', 'LE', 'LT'])}>",
         "compare_type": kind and f"#stablehlo<comparison_type {kind}>",

@@ -6,6 +6,11 @@
 // RUN: %demo_opt --pass-pipeline='builtin.module(func.func(demo-label{text="a b"},demo-label))' --dump-pass-pipeline %s 2>&1 | FileCheck %s --check-prefix=DUMP
 // RUN: %demo_opt --demo-pipeline %s | FileCheck %s --check-prefix=PIPELINE
 // RUN: %demo_mlir_opt --pass-pipeline='builtin.module(demo-pipeline)' %s | FileCheck %s --check-prefix=PIPELINE
+// RUN: %demo_opt --demo-pipeline='text=abc loud' %s | FileCheck %s --check-prefix=LOUD
+// RUN: %demo_mlir_opt --pass-pipeline='builtin.module(demo-pipeline{text=abc loud})' %s | FileCheck %s --check-prefix=LOUD
+// RUN: %demo_opt --demo-pipeline='text="a b"' %s | FileCheck %s --check-prefix=BLANK
+// RUN: %demo_opt --help | FileCheck %s --check-prefix=HELP
+// RUN: not %demo_opt --demo-pipeline=soft %s 2>&1 | FileCheck %s --check-prefix=SOFT
 // RUN: %demo_opt --demo-nested='pipeline=builtin.module(demo-pipeline)' %s | FileCheck %s --check-prefix=PIPELINE
 
 // Passes that need the same dialect in one pipeline, and one of MLIR's own that
@@ -25,6 +30,12 @@
 // ANCHOR: error: Can't add pass 'DemoLabel' restricted to 'func.func' on a PassManager intended to run on 'builtin.module'
 // NOBODY: error: cannot run pass pipeline 'builtin.module(nobody)': {{.*}}'nobody' does not refer to a registered pass or pass pipeline
 
+// HELP: --demo-pipeline - Labels functions and replaces demo.add
+// HELP-NEXT: --loud - In capitals
+// HELP-NEXT: --text=<string> - The label
+// SOFT: no such option soft
+
+// BLANK: func.func @a{{.*}} attributes {demo.label = "a b"}
 // PLAIN: func.func @a{{.*}} attributes {demo.label = "plain"}
 // LOUD: func.func @a{{.*}} attributes {demo.label = "ABC"}
 // PIPELINE: func.func @a{{.*}} attributes {demo.label = "pipeline"}

@@ -66,10 +66,10 @@ func.func @collective_broadcast(%0: tensor<16x8xf32>) {
 
 // CHECK-LABEL: func.func @collective_broadcast_from_root(
 // GENERIC-LABEL: sym_name = "collective_broadcast_from_root"
-func.func @collective_broadcast_from_root(%0: tensor<16x8xf32>, %1: tensor<8xi8>, %2: tensor<i32>) {
-  // CHECK: %0:2 = "stablehlo.collective_broadcast"(%arg0, %arg1, %arg2) <{has_dynamic_root, replica_groups = dense<{{\[\[}}0, 1]]> : tensor<1x2xi64>}> : (tensor<16x8xf32>, tensor<8xi8>, tensor<i32>) -> (tensor<16x8xf32>, tensor<8xi8>)
-  // GENERIC: %0:2 = "stablehlo.collective_broadcast"(%arg0, %arg1, %arg2) <{has_dynamic_root, replica_groups = dense<{{\[\[}}0, 1]]> : tensor<1x2xi64>}> : (tensor<16x8xf32>, tensor<8xi8>, tensor<i32>) -> (tensor<16x8xf32>, tensor<8xi8>)
-  %3:2 = "stablehlo.collective_broadcast"(%0, %1, %2) <{has_dynamic_root, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<16x8xf32>, tensor<8xi8>, tensor<i32>) -> (tensor<16x8xf32>, tensor<8xi8>)
+func.func @collective_broadcast_from_root(%0: tensor<16x8xf32>, %1: tensor<8xi8>, %2: tensor<2xi32>) {
+  // CHECK: %0:2 = "stablehlo.collective_broadcast"(%arg0, %arg1, %arg2) <{has_dynamic_root, replica_groups = dense<{{\[\[}}0, 1]]> : tensor<1x2xi64>}> : (tensor<16x8xf32>, tensor<8xi8>, tensor<2xi32>) -> (tensor<16x8xf32>, tensor<8xi8>)
+  // GENERIC: %0:2 = "stablehlo.collective_broadcast"(%arg0, %arg1, %arg2) <{has_dynamic_root, replica_groups = dense<{{\[\[}}0, 1]]> : tensor<1x2xi64>}> : (tensor<16x8xf32>, tensor<8xi8>, tensor<2xi32>) -> (tensor<16x8xf32>, tensor<8xi8>)
+  %3:2 = "stablehlo.collective_broadcast"(%0, %1, %2) <{has_dynamic_root, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<16x8xf32>, tensor<8xi8>, tensor<2xi32>) -> (tensor<16x8xf32>, tensor<8xi8>)
   return
 }
 

@@ -63,7 +63,7 @@ func.func @collective_broadcast(%0: tensor<4xf32>) {
 // -----
 
 func.func @collective_broadcast_root(%0: tensor<4xf32>) {
-  // expected-error@+1 {{'stablehlo.collective_broadcast' op inferred type(s)  are incompatible with return type(s) of operation 'tensor<4xf32>'}}
+  // expected-error@+1 {{'stablehlo.collective_broadcast' op operands must have at least 2 values, found 1 [collective_broadcast C4]}}
   %1 = "stablehlo.collective_broadcast"(%0) <{has_dynamic_root, replica_groups = dense<0> : tensor<1x1xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }

@@ -12,6 +12,8 @@ pub struct SerializeOptions<'a> {
     pub target: &'a str,
     /// Whether locations are left out.
     pub strip_debuginfo: bool,
+    /// Whether what the target lacks is expressed otherwise, where it can be.
+    pub expand: bool,
     /// Whether ops, types and attributes of other dialects are kept.
     pub allow_other_dialects: bool,
 }
@@ -25,16 +27,10 @@ pub struct SerializeOptions<'a> {
 /// expressed in it.
 pub fn serialize(module: Op, options: SerializeOptions, out: &mut Output) -> Result {
     let target = Version::target(options.target).map_err(|e| error(module.location(), e))?;
-    if options.strip_debuginfo {
-        module.run_pipeline("builtin.module(strip-debuginfo)")?;
-    }
-    let legalize = if options.allow_other_dialects {
-        "stablehlo-legalize-to-vhlo{allow-other-dialects}"
-    } else {
-        "stablehlo-legalize-to-vhlo"
-    };
     module.run_pipeline(&format!(
-        "builtin.module({legalize},vhlo-to-version{{target={target}}})"
+        "builtin.module(stablehlo-serialize{{target={target} strip-debuginfo={} expand={} \
+         allow-other-dialects={}}})",
+        options.strip_debuginfo, options.expand, options.allow_other_dialects
     ))?;
     let producer = format!("{PRODUCER}{target}");
     out.bytecode(module, &producer, Some(target.bytecode_version()))
@@ -52,9 +48,7 @@ pub fn deserialize<'c>(source: &Source<'c>) -> Result<Module<'c>> {
         ));
     }
     let module = parse(source)?;
-    Op::of_module(&module).run_pipeline(
-        "builtin.module(vhlo-to-version{target=current},vhlo-legalize-to-stablehlo)",
-    )?;
+    Op::of_module(&module).run_pipeline("builtin.module(stablehlo-deserialize)")?;
     Ok(module)
 }
 

@@ -1,18 +1,15 @@
 //! `vhlo-legalize-to-stablehlo`.
-//!
-//! Every op that has no counterpart is reported. After a failure the program is
-//! legalized in part, and of no further use.
 
 use crate::{
+    legalization::{self, Blocker, Counterpart, Inherent, Legalize, Work},
     mapping::{self, Form, Pair, Target, form},
     neutral,
-    span::PassSpan,
-    translator::{Direction, Translator, Unsupported},
+    translator::{Direction, Translator},
 };
 use mlir_bridge::{
-    Attribute, AttributeDef, AttributeExt, Block, ContextExt, Failed, FieldShape, Kind,
-    NewAttributes, Op, OpName, Owned, PassDef, PassRun, Presence, Replacement, Result, Rewriter,
-    Slot, Type, TypeExt, builtin, inventory,
+    Attribute, AttributeDef, AttributeExt, ContextExt, FieldShape, Kind, Op, OpName, Owned,
+    PassDef, PassRun, Presence, Region, Result, Slot, Type, TypeExt, UNREALIZED_CAST, builtin,
+    inventory,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::kinds::{enums::CUSTOM_CALL_API_VERSIONS, structs::DOT_ALGORITHM};
@@ -31,18 +28,7 @@ static PASS: PassDef = PassDef {
 inventory::submit!(&PASS);
 
 fn run(root: Op, run: &mut PassRun) -> Result {
-    let span = PassSpan::new(PASS.argument);
-    let mut pass = ToStablehlo::new(root);
-    for region in root.regions() {
-        for block in region.blocks() {
-            pass.block(block);
-        }
-    }
-    let (converted, failed) = (pass.converted, pass.failed);
-    drop(pass); // frees the replaced ops
-    run.count("ops", converted);
-    span.done(converted);
-    if failed { Err(Failed) } else { Ok(()) }
+    legalization::run(PASS.argument, root, run, || ToStablehlo::new(root))
 }
 
 /// How an op is legalized.
@@ -57,32 +43,15 @@ enum Plan {
     Old,
 }
 
-/// Why an op cannot be legalized.
-#[derive(Debug, thiserror::Error)]
-enum Blocker<'c> {
-    #[error("result #{0} has {1} in StableHLO")]
-    Result(usize, Unsupported<'c>),
-    #[error("attribute '{0}': {1} in StableHLO")]
-    Attribute(String, Unsupported<'c>),
-    #[error("attribute '{0}' is not what StableHLO expects: {1}")]
-    Form(String, Attribute<'c>),
-    #[error("attribute '{0}' is there in part only")]
-    Partial(&'static str),
-    #[error("it is not of the current version; run vhlo-to-version{{target=current}} first")]
-    Old,
-}
-
 struct ToStablehlo<'c> {
-    translator: Translator<'c>,
-    rewriter: Rewriter<'c>,
+    work: Work<'c>,
     plans: FxHashMap<OpName, Plan>,
     func: OpName,
     func_return: OpName,
     stablehlo_return: OpName,
-    slots: Vec<Slot<'c>>,
-    types: Vec<Type<'c>>,
-    converted: usize,
-    failed: bool,
+    unrealized_cast: OpName,
+    /// Casts of one value to one type.
+    casts: Vec<Op<'c>>,
 }
 
 impl<'c> ToStablehlo<'c> {
@@ -105,121 +74,16 @@ impl<'c> ToStablehlo<'c> {
             let plan = Plan::Func(name(&format!("func.{base}")));
             plans.insert(name(row.def.name), plan);
         }
+        let translator = Translator::new(context, Direction::ToStablehlo, true);
         Self {
-            translator: Translator::new(context, Direction::ToStablehlo, true),
-            rewriter: Rewriter::new(),
+            work: Work::new(translator),
             plans,
             func: name("func.func"),
             func_return: name("func.return"),
             stablehlo_return: name("stablehlo.return"),
-            slots: Vec::new(),
-            types: Vec::new(),
-            converted: 0,
-            failed: false,
+            unrealized_cast: name(UNREALIZED_CAST),
+            casts: Vec::new(),
         }
-    }
-
-    fn block(&mut self, block: Block<'c>) {
-        let mut next = block.first();
-        while let Some(op) = next {
-            next = op.next();
-            let op = match self.plans.get(&op.name_id()) {
-                Some(&plan) => match self.op(op, plan) {
-                    Ok(new) => new,
-                    Err(blocker) => {
-                        self.failed = true;
-                        op.error(format_args!("cannot be legalized to StableHLO: {blocker}"));
-                        continue;
-                    }
-                },
-                None => {
-                    self.retype(op);
-                    op
-                }
-            };
-            for region in op.regions() {
-                for block in region.blocks() {
-                    for argument in block.arguments() {
-                        if let Ok(ty) = self.translator.ty(argument.ty()) {
-                            argument.set_type(ty);
-                        }
-                    }
-                    self.block(block);
-                }
-            }
-        }
-    }
-
-    /// Ops of other dialects keep all but their results' types.
-    fn retype(&mut self, op: Op<'c>) {
-        for result in op.results() {
-            if let Ok(ty) = self.translator.ty(result.ty()) {
-                result.set_type(ty);
-            }
-        }
-    }
-
-    fn op(&mut self, op: Op<'c>, plan: Plan) -> std::result::Result<Op<'c>, Blocker<'c>> {
-        self.types.clear();
-        for (i, result) in op.results().enumerate() {
-            let ty = self.translator.ty(result.ty());
-            self.types.push(ty.map_err(|e| Blocker::Result(i, e))?);
-        }
-        self.slots.clear();
-        let discardable = match op.has_discardable() {
-            true => Some(self.dictionary(op.discardable().entries_bytes().unwrap_or_default())?),
-            false => None,
-        };
-        let (name, attributes) = match plan {
-            Plan::Old => return Err(Blocker::Old),
-            Plan::Pair(pair, name) => {
-                self.pair_slots(op, pair)?;
-                (name, NewAttributes::Slots(pair.stablehlo, &self.slots))
-            }
-            Plan::Return(pair) => match op.parent() {
-                Some(parent) if parent.name_id() == self.func => {
-                    let none = self.translator.context.dictionary(&[]);
-                    (self.func_return, NewAttributes::Dictionary(none))
-                }
-                _ => (
-                    self.stablehlo_return,
-                    NewAttributes::Slots(pair.stablehlo, &self.slots),
-                ),
-            },
-            Plan::Func(name) => (name, NewAttributes::Dictionary(self.func_properties(op)?)),
-        };
-        let new = self.rewriter.replace(
-            op,
-            &Replacement {
-                name,
-                attributes,
-                discardable,
-                result_types: &self.types,
-                operands: None,
-            },
-        );
-        self.converted += 1;
-        Ok(new)
-    }
-
-    fn dictionary(
-        &self,
-        entries: Vec<(&'c [u8], Attribute<'c>)>,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
-        let mut translated = Vec::with_capacity(entries.len());
-        for (name, value) in entries {
-            let value = self.translate(&String::from_utf8_lossy(name), value)?;
-            translated.push((name, value));
-        }
-        Ok(self.translator.context.dictionary_bytes(&translated))
-    }
-    fn translate(
-        &self,
-        name: &str,
-        value: Attribute<'c>,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
-        let value = self.translator.attribute(value);
-        value.map_err(|e| Blocker::Attribute(name.to_owned(), e))
     }
 
     /// The attributes of a `func.func` or `func.call`.
@@ -233,7 +97,7 @@ impl<'c> ToStablehlo<'c> {
             let Some(value) = slot.get() else { continue };
             let value = match def.name {
                 "callee" => self.symbol(def.name, value)?,
-                name => self.translate(name, value)?,
+                name => self.work.attribute(name, value)?,
             };
             let absent = match def.name {
                 "sym_visibility" => value.text_bytes() == Some(b""),
@@ -244,7 +108,7 @@ impl<'c> ToStablehlo<'c> {
                 entries.push((def.name, value));
             }
         }
-        Ok(self.translator.context.dictionary(&entries))
+        Ok(self.work.translator.context.dictionary(&entries))
     }
     fn symbol(
         &self,
@@ -253,7 +117,7 @@ impl<'c> ToStablehlo<'c> {
     ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
         va::STRING
             .of_attribute(value)
-            .map(|r| self.translator.context.symbol_ref_bytes(r.bytes()))
+            .map(|r| self.work.translator.context.symbol_ref_bytes(r.bytes()))
             .ok_or_else(|| Blocker::Form(name.to_owned(), value))
     }
 
@@ -264,23 +128,23 @@ impl<'c> ToStablehlo<'c> {
                 Target::Attribute(slot) => match old[*slot].get() {
                     Some(value) => self
                         .attribute(def, value)?
-                        .filter(|v| !neutral::is_redundant(&self.translator, def, *v)),
+                        .filter(|v| !neutral::is_redundant(&self.work.translator, def, *v)),
                     None => None,
                 },
                 Target::Struct(kind, fields) => self.structure(def, kind, fields, old)?,
             };
-            self.slots.push(value.into());
+            self.work.slots.push(value.into());
         }
         // Layouts are given for operands and results, or for neither.
         if let (Some(operands), Some(results)) = (
             pair.stablehlo.slot("operand_layouts"),
             pair.stablehlo.slot("result_layouts"),
-        ) && self.slots[operands].is_empty() != self.slots[results].is_empty()
+        ) && self.work.slots[operands].is_empty() != self.work.slots[results].is_empty()
         {
-            let empty = self.translator.context.array(&[]);
+            let empty = self.work.translator.context.array(&[]);
             for slot in [operands, results] {
-                if self.slots[slot].is_empty() {
-                    self.slots[slot] = empty.into();
+                if self.work.slots[slot].is_empty() {
+                    self.work.slots[slot] = empty.into();
                 }
             }
         }
@@ -294,10 +158,10 @@ impl<'c> ToStablehlo<'c> {
         def: &AttributeDef,
         value: Attribute<'c>,
     ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
-        let c = self.translator.context;
+        let c = self.work.translator.context;
         let wrong = || Blocker::Form(def.name.to_owned(), value);
         Ok(Some(match form(def) {
-            Form::Generic => self.translate(def.name, value)?,
+            Form::Generic => self.work.attribute(def.name, value)?,
             Form::I64Array => c.i64_array(&self.ints(value).ok_or_else(wrong)?),
             Form::BoolArray => {
                 let ints = self.ints(value).ok_or_else(wrong)?;
@@ -324,7 +188,7 @@ impl<'c> ToStablehlo<'c> {
         }))
     }
     fn ints(&self, value: Attribute<'c>) -> Option<Vec<i64>> {
-        self.translator.attribute(value).ok()?.dense_ints()
+        self.work.translator.attribute(value).ok()?.dense_ints()
     }
 
     /// A struct attribute of the VHLO attributes that hold its fields; none if
@@ -346,7 +210,7 @@ impl<'c> ToStablehlo<'c> {
                 continue;
             };
             held += 1;
-            let value = self.translate(def.name, value)?;
+            let value = self.work.attribute(def.name, value)?;
             if is_silent(kind, value) {
                 silent += 1;
             }
@@ -366,7 +230,67 @@ impl<'c> ToStablehlo<'c> {
             return Err(Blocker::Partial(def.name));
         }
         let params: Vec<_> = values.iter().map(Owned::borrow).collect();
-        Ok(Some(kind.attribute(self.translator.context, &params)))
+        Ok(Some(kind.attribute(self.work.translator.context, &params)))
+    }
+}
+
+impl<'c> Legalize<'c> for ToStablehlo<'c> {
+    type Plan = Plan;
+
+    fn work(&mut self) -> &mut Work<'c> {
+        &mut self.work
+    }
+    fn plan(&self, name: OpName) -> Option<Plan> {
+        self.plans.get(&name).copied()
+    }
+    fn counterpart(
+        &mut self,
+        op: Op<'c>,
+        plan: Plan,
+    ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
+        let discardable = self.work.discardable(op)?;
+        let (name, inherent) = match plan {
+            Plan::Old => return Err(Blocker::Old),
+            Plan::Pair(pair, name) => {
+                self.pair_slots(op, pair)?;
+                (name, Inherent::Slots(pair.stablehlo))
+            }
+            Plan::Return(pair) => match op.parent() {
+                Some(parent) if parent.name_id() == self.func => {
+                    let none = self.work.translator.context.dictionary(&[]);
+                    (self.func_return, Inherent::Dictionary(none))
+                }
+                _ => (self.stablehlo_return, Inherent::Slots(pair.stablehlo)),
+            },
+            Plan::Func(name) => (name, Inherent::Dictionary(self.func_properties(op)?)),
+        };
+        Ok(Counterpart {
+            name,
+            inherent,
+            discardable,
+        })
+    }
+    /// Ops of other dialects keep all but types of VHLO.
+    fn stays(&mut self, op: Op<'c>) {
+        let blocks = op.regions().flat_map(Region::blocks);
+        let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());
+        for value in op.results().chain(arguments) {
+            if let Ok(ty) = self.work.translator.ty(value.ty()) {
+                value.set_type(ty);
+            }
+        }
+        if op.name_id() == self.unrealized_cast && op.num_operands() == 1 && op.num_results() == 1 {
+            self.casts.push(op);
+        }
+    }
+    /// What stood between VHLO and another dialect has one type now.
+    fn finish(&mut self) {
+        for cast in std::mem::take(&mut self.casts) {
+            let value = cast.operand(0);
+            if value.ty() == cast.result(0).ty() {
+                self.work.rewriter.replace_by(cast, &[value]);
+            }
+        }
     }
 }
 

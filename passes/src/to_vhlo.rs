@@ -1,18 +1,15 @@
 //! `stablehlo-legalize-to-vhlo`.
-//!
-//! Every op that has no counterpart is reported. After a failure the program is
-//! legalized in part, and of no further use.
 
 use crate::{
+    foreign::{self, Border},
+    legalization::{self, Blocker, Counterpart, Inherent, Legalize, Work},
     mapping::{self, Form, Pair, Source, form},
     neutral,
-    span::PassSpan,
-    translator::{Direction, Translator, Unsupported},
+    translator::{Direction, Translator},
 };
 use mlir_bridge::{
-    Adaptor, Attribute, AttributeExt, Block, Failed, FieldShape, Kind, NewAttributes, Op, OpName,
-    OptionValue, PassDef, PassOption, PassRun, Record, Replacement, Result, Rewriter, Slot, Type,
-    builtin, inventory,
+    Adaptor, Attribute, AttributeExt, FieldShape, Kind, Op, OpName, OptionValue, PassDef,
+    PassOption, PassRun, Record, Result, Slot, Type, UNREALIZED_CAST, Value, builtin, inventory,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::kinds::{enums::CUSTOM_CALL_API_VERSIONS, structs::DOT_ALGORITHM};
@@ -39,18 +36,10 @@ static PASS: PassDef = PassDef {
 inventory::submit!(&PASS);
 
 fn run(root: Op, run: &mut PassRun) -> Result {
-    let span = PassSpan::new(PASS.argument);
-    let mut pass = ToVhlo::new(root, run.flag("allow-other-dialects"));
-    for region in root.regions() {
-        for block in region.blocks() {
-            pass.block(block);
-        }
-    }
-    let (converted, failed) = (pass.converted, pass.failed);
-    drop(pass); // frees the replaced ops
-    run.count("ops", converted);
-    span.done(converted);
-    if failed { Err(Failed) } else { Ok(()) }
+    let allow_other_dialects = run.flag("allow-other-dialects");
+    legalization::run(PASS.argument, root, run, || {
+        ToVhlo::new(root, allow_other_dialects)
+    })
 }
 
 /// How an op is legalized.
@@ -62,27 +51,10 @@ enum Plan {
 }
 
 struct ToVhlo<'c> {
-    translator: Translator<'c>,
-    rewriter: Rewriter<'c>,
+    work: Work<'c>,
     plans: FxHashMap<OpName, Plan>,
-    allow_other_dialects: bool,
-    slots: Vec<Slot<'c>>,
-    types: Vec<Type<'c>>,
-    converted: usize,
-    failed: bool,
-}
-
-/// Why an op cannot be legalized.
-#[derive(Debug, thiserror::Error)]
-enum Blocker<'c> {
-    #[error("result #{0} has {1} in VHLO")]
-    Result(usize, Unsupported<'c>),
-    #[error("attribute '{0}': {1} in VHLO")]
-    Attribute(String, Unsupported<'c>),
-    #[error("requires attribute '{0}'")]
-    Missing(&'static str),
-    #[error("attribute '{0}' is not what VHLO can store: {1}")]
-    Form(&'static str, Attribute<'c>),
+    /// None if there must be no ops of other dialects.
+    border: Option<Border<'c>>,
 }
 
 impl<'c> ToVhlo<'c> {
@@ -98,130 +70,20 @@ impl<'c> ToVhlo<'c> {
             let plan = Plan::Func(row, name(row.def.name));
             plans.insert(name(&format!("func.{base}")), plan);
         }
+        let translator = Translator::new(context, Direction::ToVhlo, allow_other_dialects);
         Self {
-            translator: Translator::new(context, Direction::ToVhlo, allow_other_dialects),
-            rewriter: Rewriter::new(),
+            work: Work::new(translator),
             plans,
-            allow_other_dialects,
-            slots: Vec::new(),
-            types: Vec::new(),
-            converted: 0,
-            failed: false,
+            border: allow_other_dialects.then(Border::default),
         }
     }
 
-    /// Legalizes the ops of a block, parents before what they hold.
-    fn block(&mut self, block: Block<'c>) {
-        let mut next = block.first();
-        while let Some(op) = next {
-            next = op.next();
-            let (op, ours) = match self.plans.get(&op.name_id()) {
-                Some(&plan) => match self.op(op, plan) {
-                    Ok(new) => (new, true),
-                    Err(blocker) => {
-                        self.failed = true;
-                        op.error(format_args!("cannot be legalized to VHLO: {blocker}"));
-                        continue;
-                    }
-                },
-                None => {
-                    self.foreign(op);
-                    (op, false)
-                }
-            };
-            for region in op.regions() {
-                for block in region.blocks() {
-                    if ours {
-                        self.arguments(op, block);
-                    }
-                    self.block(block);
-                }
-            }
-        }
-    }
-
-    fn arguments(&mut self, op: Op<'c>, block: Block<'c>) {
-        for (i, argument) in block.arguments().enumerate() {
-            match self.translator.ty(argument.ty()) {
-                Ok(ty) => argument.set_type(ty),
-                Err(e) => {
-                    self.failed = true;
-                    op.error(format_args!(
-                        "cannot be legalized to VHLO: block argument #{i} has {e} in VHLO"
-                    ));
-                }
-            }
-        }
-    }
-
-    /// An op of another dialect stays, as long as no value that it uses or
-    /// makes changes its type.
-    fn foreign(&mut self, op: Op<'c>) {
-        if self.allow_other_dialects || op.def().is_some_and(|d| d.name.starts_with("vhlo.")) {
-            return;
-        }
+    /// Without mixed dialects, an op of another one stays as long as no value
+    /// that it uses or makes changes its type.
+    fn touches_vhlo(op: Op<'c>) -> bool {
         let operand = op.operands().any(|v| vt::is_vhlo(v.ty()));
         let result = op.results().any(|v| v.is_used());
-        if operand || result && op.name() != "builtin.unrealized_conversion_cast" {
-            self.failed = true;
-            op.error(
-                "cannot be legalized to VHLO: it is of another dialect \
-                 (allow-other-dialects keeps such ops)",
-            );
-        }
-    }
-
-    fn op(&mut self, op: Op<'c>, plan: Plan) -> std::result::Result<Op<'c>, Blocker<'c>> {
-        self.types.clear();
-        for (i, result) in op.results().enumerate() {
-            let ty = self.translator.ty(result.ty());
-            self.types.push(ty.map_err(|e| Blocker::Result(i, e))?);
-        }
-        self.slots.clear();
-        let (def, name, discardable) = match plan {
-            Plan::Pair(pair, name) => {
-                self.pair_slots(op, pair)?;
-                let discardable = self.discardable(op)?;
-                (pair.vhlo.def, name, discardable)
-            }
-            Plan::Func(row, name) => (row.def, name, Some(self.func_slots(op, row)?)),
-        };
-        let new = self.rewriter.replace(
-            op,
-            &Replacement {
-                name,
-                attributes: NewAttributes::Slots(def, &self.slots),
-                discardable,
-                result_types: &self.types,
-                operands: None,
-            },
-        );
-        self.converted += 1;
-        Ok(new)
-    }
-
-    fn discardable(&self, op: Op<'c>) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
-        if !op.has_discardable() {
-            return Ok(None);
-        }
-        let entries = op.discardable().entries_bytes().unwrap_or_default();
-        self.dictionary(entries).map(Some)
-    }
-    fn dictionary(
-        &self,
-        entries: Vec<(&'c [u8], Attribute<'c>)>,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
-        let mut translated = Vec::with_capacity(entries.len());
-        for (name, value) in entries {
-            let value = self.translator.attribute(value);
-            let text = || String::from_utf8_lossy(name).into_owned();
-            let value = value.map_err(|e| Blocker::Attribute(text(), e))?;
-            translated.push((name, value));
-        }
-        Ok(mlir_bridge::ContextExt::dictionary_bytes(
-            self.translator.context,
-            &translated,
-        ))
+        operand || result && op.name() != UNREALIZED_CAST
     }
 
     fn pair_slots(&mut self, op: Op<'c>, pair: &Pair) -> std::result::Result<(), Blocker<'c>> {
@@ -235,7 +97,7 @@ impl<'c> ToVhlo<'c> {
                         Some(value) => value,
                         None => {
                             let adaptor = Adaptor::of(op).expect("an op of ours");
-                            neutral::value(&self.translator, adaptor, def, form)
+                            neutral::value(&self.work.translator, adaptor, def, form)
                                 .ok_or(Blocker::Missing(def.name))?
                         }
                     };
@@ -245,14 +107,18 @@ impl<'c> ToVhlo<'c> {
                     Some(value) => {
                         let record = kind.of_attribute(value);
                         let name = pair.stablehlo.attributes[slot].name;
-                        self.field(record.ok_or(Blocker::Form(name, value))?, field, name)?
+                        self.field(
+                            record.ok_or(Blocker::Form(name.to_owned(), value))?,
+                            field,
+                            name,
+                        )?
                     }
                     None => self
                         .absent_field(kind)
                         .ok_or(Blocker::Missing(pair.stablehlo.attributes[slot].name))?,
                 },
             };
-            self.slots.push(value.into());
+            self.work.slots.push(value.into());
         }
         Ok(())
     }
@@ -263,7 +129,7 @@ impl<'c> ToVhlo<'c> {
         value: Attribute<'c>,
         form: Form,
     ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
-        let context = self.translator.context;
+        let context = self.work.translator.context;
         match form {
             Form::Unit => Ok(va::boolean(context, value.is_unit())),
             Form::ApiVersion => {
@@ -271,13 +137,10 @@ impl<'c> ToVhlo<'c> {
                     let (_, name) = CUSTOM_CALL_API_VERSIONS.iter().find(|c| c.0 == v)?;
                     va::API_VERSION.case_value(name)
                 });
-                let case = case.ok_or(Blocker::Form(name, value))?;
+                let case = case.ok_or(Blocker::Form(name.to_owned(), value))?;
                 Ok(va::API_VERSION.case(context, case))
             }
-            _ => self
-                .translator
-                .attribute(value)
-                .map_err(|e| Blocker::Attribute(name.to_owned(), e)),
+            _ => self.work.attribute(name, value),
         }
     }
 
@@ -288,13 +151,13 @@ impl<'c> ToVhlo<'c> {
         field: usize,
         name: &'static str,
     ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
-        let context = self.translator.context;
+        let context = self.work.translator.context;
         let value = match record.kind.fields[field].shape {
             FieldShape::Ints => {
                 let values = record.ints(field);
                 builtin::dense_i64(context, &[values.len() as i64], values)
             }
-            FieldShape::Bool => self.translator.text(if record.boolean(field) {
+            FieldShape::Bool => self.work.translator.text(if record.boolean(field) {
                 "true"
             } else {
                 "false"
@@ -305,9 +168,7 @@ impl<'c> ToVhlo<'c> {
                 record.int(field),
             ),
         };
-        self.translator
-            .attribute(value)
-            .map_err(|e| Blocker::Attribute(name.to_owned(), e))
+        self.work.attribute(name, value)
     }
 
     /// A field of a struct attribute that is absent.
@@ -319,7 +180,10 @@ impl<'c> ToVhlo<'c> {
         } else {
             return None;
         };
-        self.translator.attribute(self.translator.text(text)).ok()
+        self.work
+            .translator
+            .attribute(self.work.translator.text(text))
+            .ok()
     }
 
     /// The slots of a VHLO function, call or return; other attributes stay
@@ -329,21 +193,19 @@ impl<'c> ToVhlo<'c> {
         op: Op<'c>,
         row: &Row,
     ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
-        let context = self.translator.context;
+        let context = self.work.translator.context;
         let mut rest = Vec::new();
-        self.slots.resize(row.def.attributes.len(), Slot::EMPTY);
+        self.work
+            .slots
+            .resize(row.def.attributes.len(), Slot::EMPTY);
         for (name, value) in op.attributes().entries_bytes().unwrap_or_default() {
             let text = String::from_utf8_lossy(name);
             match row.def.slot(&text) {
-                Some(slot) => {
-                    let value = self.translator.attribute(value);
-                    let value = value.map_err(|e| Blocker::Attribute(text.into_owned(), e))?;
-                    self.slots[slot] = value.into();
-                }
+                Some(slot) => self.work.slots[slot] = self.work.attribute(name, value)?.into(),
                 None => rest.push((name, value)),
             }
         }
-        for (slot, def) in self.slots.iter_mut().zip(row.def.attributes) {
+        for (slot, def) in self.work.slots.iter_mut().zip(row.def.attributes) {
             if slot.is_empty() {
                 *slot = match def.name {
                     "sym_visibility" => va::string(context, ""),
@@ -353,6 +215,63 @@ impl<'c> ToVhlo<'c> {
                 .into();
             }
         }
-        self.dictionary(rest)
+        self.work.dictionary(rest)
+    }
+}
+
+impl<'c> Legalize<'c> for ToVhlo<'c> {
+    type Plan = Plan;
+
+    fn work(&mut self) -> &mut Work<'c> {
+        &mut self.work
+    }
+    fn plan(&self, name: OpName) -> Option<Plan> {
+        self.plans.get(&name).copied()
+    }
+    fn counterpart(
+        &mut self,
+        op: Op<'c>,
+        plan: Plan,
+    ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
+        let (def, name, discardable) = match plan {
+            Plan::Pair(pair, name) => {
+                self.pair_slots(op, pair)?;
+                (pair.vhlo.def, name, self.work.discardable(op)?)
+            }
+            Plan::Func(row, name) => (row.def, name, Some(self.func_slots(op, row)?)),
+        };
+        Ok(Counterpart {
+            name,
+            inherent: Inherent::Slots(def),
+            discardable,
+        })
+    }
+    fn stays(&mut self, op: Op<'c>) {
+        if foreign::is_vhlo(op) {
+            return;
+        }
+        let blocker = match &self.border {
+            _ if op.name().starts_with("func.") => Some(Blocker::NoSuchOp),
+            Some(_) => foreign::branch_blocker(op, &self.work.translator),
+            None => Self::touches_vhlo(op).then_some(Blocker::OtherDialect),
+        };
+        if let Some(blocker) = blocker {
+            self.work.refuse(op, &blocker);
+        } else if let Some(border) = &mut self.border {
+            border.enter(op);
+        }
+    }
+    fn watches_values(&self) -> bool {
+        self.border.is_some()
+    }
+    fn retyped(&mut self, value: Value<'c>, old: Type<'c>) {
+        if let Some(border) = &mut self.border {
+            border.leave(value, old, |op| !self.plans.contains_key(&op.name_id()));
+        }
+    }
+    fn finish(&mut self) {
+        if let Some(border) = self.border.take() {
+            border.cast(&mut self.work);
+        }
     }
 }

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use std::{cell::RefCell, fmt, sync::OnceLock};
 use vhlo_dialect::{attributes as va, convert_types, tensor};
 
-/// Which way a translator goes.
+/// Which way a translator goes. It is shown as what it goes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     /// From StableHLO and builtin to VHLO.
@@ -16,16 +16,24 @@ pub enum Direction {
     /// From VHLO to StableHLO and builtin.
     ToStablehlo,
 }
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Self::ToVhlo => "VHLO",
+            Self::ToStablehlo => "StableHLO",
+        })
+    }
+}
 
 /// Something that the other dialect has no counterpart of.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub enum Unsupported<'c> {
     /// A type.
-    #[error("type '{0}' has no counterpart")]
-    Type(Type<'c>),
+    #[error("type '{0}' has no counterpart in {1}")]
+    Type(Type<'c>, Direction),
     /// An attribute.
-    #[error("attribute '{0}' has no counterpart")]
-    Attribute(Attribute<'c>),
+    #[error("attribute '{0}' has no counterpart in {1}")]
+    Attribute(Attribute<'c>, Direction),
 }
 
 type Translated<'c, T> = Result<T, Unsupported<'c>>;
@@ -34,7 +42,8 @@ type Translated<'c, T> = Result<T, Unsupported<'c>>;
 pub struct Translator<'c> {
     /// The context.
     pub context: &'c Context,
-    direction: Direction,
+    /// Which way it goes.
+    pub direction: Direction,
     /// Whether what belongs to other dialects stays as it is.
     allow_other_dialects: bool,
     types: RefCell<FxHashMap<usize, Option<Type<'c>>>>,
@@ -70,11 +79,11 @@ impl<'c> Translator<'c> {
     /// The counterpart of a type.
     pub fn ty(&self, ty: Type<'c>) -> Translated<'c, Type<'c>> {
         if let Some(known) = self.types.borrow().get(&ty.address()) {
-            return known.ok_or(Unsupported::Type(ty));
+            return known.ok_or(Unsupported::Type(ty, self.direction));
         }
         let translated = self.new_type(ty);
         self.types.borrow_mut().insert(ty.address(), translated);
-        translated.ok_or(Unsupported::Type(ty))
+        translated.ok_or(Unsupported::Type(ty, self.direction))
     }
     fn new_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
         let foreign_type = |t: Type<'c>| self.foreign_type(t);
@@ -116,7 +125,8 @@ impl<'c> Translator<'c> {
             let param = mlir_bridge::Param::Types(&members);
             return Some(future_to.ty(self.context, &[param]));
         }
-        (self.allow_other_dialects && !is_known_dialect(type_namespace(ty))).then_some(ty)
+        let is_foreign = !["builtin", "stablehlo", "vhlo"].contains(&ty.dialect());
+        (self.allow_other_dialects && is_foreign).then_some(ty)
     }
     fn pick(
         &self,
@@ -148,7 +158,7 @@ impl<'c> Translator<'c> {
     // ---- To VHLO ---------------------------------------------------------------
 
     fn to_vhlo(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
-        let unsupported = Unsupported::Attribute(a);
+        let unsupported = Unsupported::Attribute(a, self.direction);
         if let Some((record, to)) = counterpart(a, stablehlo_kinds()) {
             if is_bounds(&record) {
                 return Err(unsupported);
@@ -202,13 +212,15 @@ impl<'c> Translator<'c> {
         self.foreign_attribute(a)
     }
     fn dense(&self, dense: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
-        let ty = dense.ty().ok_or(Unsupported::Attribute(dense))?;
+        let ty = dense
+            .ty()
+            .ok_or(Unsupported::Attribute(dense, self.direction))?;
         Ok(tensor::from_dense(dense, self.ty(ty)?))
     }
     fn foreign_attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
         self.allow_other_dialects
             .then_some(a)
-            .ok_or(Unsupported::Attribute(a))
+            .ok_or(Unsupported::Attribute(a, self.direction))
     }
 
     // ---- To StableHLO ------------------------------------------------------------
@@ -232,7 +244,9 @@ impl<'c> Translator<'c> {
             let mut entries = Vec::with_capacity(pairs.len() / 2);
             for pair in pairs.chunks_exact(2) {
                 let key = va::STRING.of_attribute(pair[0]);
-                let key = key.ok_or(Unsupported::Attribute(a))?.bytes();
+                let key = key
+                    .ok_or(Unsupported::Attribute(a, self.direction))?
+                    .bytes();
                 entries.push((key, self.attribute(pair[1])?));
             }
             return Ok(c.dictionary_bytes(&entries));
@@ -259,7 +273,7 @@ impl<'c> Translator<'c> {
         to: &'static Kind,
     ) -> Translated<'c, Attribute<'c>> {
         use FieldShape as S;
-        let unsupported = Unsupported::Attribute(a);
+        let unsupported = Unsupported::Attribute(a, self.direction);
         if !to.cases().is_empty() {
             let name = record.kind.case_name(record.int(0)).ok_or(unsupported)?;
             let value = to.case_value(name).ok_or(unsupported)?;
@@ -361,15 +375,6 @@ fn is_bounds(record: &Record) -> bool {
     [&TYPE_EXTENSIONS, &va::TYPE_EXTENSIONS]
         .into_iter()
         .any(|kind| std::ptr::eq(record.kind, kind))
-}
-
-fn type_namespace(ty: Type) -> String {
-    let text = ty.to_string();
-    let name = text.strip_prefix('!').unwrap_or("builtin.");
-    name.split(['.', '<']).next().unwrap_or_default().to_owned()
-}
-fn is_known_dialect(namespace: String) -> bool {
-    ["builtin", "stablehlo", "vhlo"].contains(&namespace.as_str())
 }
 
 impl fmt::Debug for Translator<'_> {

@@ -325,6 +325,33 @@ fn all_blockers_of_an_op_are_told() {
     refused(&module, target, &said, &expected);
 }
 
+/// Padding that the first version of a `dynamic_conv` has as an attribute, too:
+/// of as many dimensions as the operand tells.
+#[test]
+fn padding_of_unknown_rank() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let row = ops::latest("dynamic_conv").expect("a row");
+    for ty in [
+        "!vhlo.tensor_v1<2x!vhlo.f32_v1>",
+        "!vhlo.unranked_tensor_v1<!vhlo.f32_v1>",
+    ] {
+        let module = neutral(&context, row);
+        let operand = subject(&module).operand(0);
+        operand.set_type(context.parse_type(ty).expect("a type"));
+        let what = "operand #0 without spatial dimensions";
+        for target in too_old(row.range.min) {
+            refused(
+                &module,
+                target,
+                &said,
+                &[blocker(row.name, target, what, row.range.min)],
+            );
+        }
+        goes(&module, row.range.min, &said, row.name);
+    }
+}
+
 // ---- Types and attributes ----------------------------------------------------------
 
 /// A type or an attribute, with the newest of what it is made of; the outermost
@@ -455,33 +482,30 @@ fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
     let module = program(context, constant.def, ONE);
     subject(&module).set_discardable(context.dictionary(&[("some.note", value)]));
     cases.push((module, format!("attribute 'some.note' ({})", sample.newest)));
+    let mut cases: Vec<(Module, Vec<_>)> =
+        cases.into_iter().map(|(m, what)| (m, vec![what])).collect();
     if let What::Type(ty) = sample.what {
+        let of = |what: &str| format!("the type of {what} #0 ({})", sample.newest);
         let module = program(context, row.def, ONE);
         subject(&module).operand(0).set_type(ty);
-        cases.push((
-            module,
-            format!("the type of operand #0 ({})", sample.newest),
-        ));
+        cases.push((module, vec![of("result"), of("operand")]));
         let module = program(context, row.def, ONE);
         subject(&module).result(0).set_type(ty);
-        cases.push((module, format!("the type of result #0 ({})", sample.newest)));
+        cases.push((module, vec![of("result")]));
         let module = program(context, row.def, ONE);
         let block = subject(&module).region(1).first_block().expect("a block");
         block.argument(0).set_type(ty);
-        cases.push((
-            module,
-            format!("the type of block argument #0 ({})", sample.newest),
-        ));
+        cases.push((module, vec![of("block argument")]));
     }
-    for (module, what) in cases {
+    for (module, all) in cases {
         let name = subject(&module).name();
         for target in too_old(sample.version) {
-            refused(
-                &module,
-                target,
-                said,
-                &[blocker(name, target, &what, sample.version)],
-            );
+            // An operand comes from an op of another dialect, which has it as a result.
+            let from = ["test.value", name].into_iter().skip(2 - all.len());
+            let expected = from
+                .zip(&all)
+                .map(|(op, what)| blocker(op, target, what, sample.version));
+            refused(&module, target, said, &expected.collect::<Vec<_>>());
         }
         goes(&module, sample.version, said, name);
     }
@@ -547,6 +571,92 @@ fn types_and_attributes_deep_within() {
                 (outer.version, outer.newest)
             );
         }
+    }
+}
+
+/// However many values of an op have a kind, it is told once.
+#[test]
+fn many_values_of_one_kind() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let row = ops::latest("custom_call").expect("a row");
+    let shapes = Shapes {
+        results: 100_000,
+        ..ONE
+    };
+    let module = program(&context, row.def, shapes);
+    let op = subject(&module);
+    set(op, "result_tilings", va::array(&context, &[]));
+    let f8 = types::F8E4M3.ty(&context, &[]);
+    let i2 = types::I2.ty(&context, &[]);
+    for (i, result) in op.results().enumerate() {
+        match i {
+            0 => {}
+            7 => result.set_type(i2),
+            _ => result.set_type(f8),
+        }
+    }
+    let target = Version::MINIMUM;
+    let expected = [
+        (
+            "the type of result #1 and 99997 more (f8E4M3_v1)",
+            Version::new(1, 7, 0),
+        ),
+        ("the type of result #7 (i2_v1)", Version::new(1, 2, 0)),
+    ];
+    let expected = expected.map(|(what, needed)| blocker(row.name, target, what, needed));
+    refused(&module, target, &said, &expected);
+}
+
+/// Ops, types and attributes of other dialects hold those of VHLO, too.
+#[test]
+fn kinds_within_other_dialects() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let f8 = "!vhlo.f8E4M3_v1";
+    let target = Version::new(1, 6, 0);
+    let needed = Version::new(1, 7, 0);
+    let text = format!(
+        "module attributes {{a.b = #vhlo.type_v1<{f8}>}} {{
+           %0 = \"test.a\"() ({{ ^bb0(%a: {f8}, %b: f32): }}) {{y = [{{z = {f8}}}]}} : () -> {f8}
+           \"test.b\"(%0) : ({f8}) -> ()
+         }}"
+    );
+    let module = Module::parse(&context, &text).expect("a program");
+    let expected = [
+        ("builtin.module", "attribute 'a.b' (f8E4M3_v1)"),
+        ("test.a", "attribute 'y' (f8E4M3_v1)"),
+        ("test.a", "the type of result #0 (f8E4M3_v1)"),
+        ("test.a", "the type of block argument #0 (f8E4M3_v1)"),
+        ("test.b", "the type of operand #0 (f8E4M3_v1)"),
+    ];
+    let expected = expected.map(|(op, what)| blocker(op, target, what, needed));
+    refused(&module, target, &said, &expected);
+    assert!(to_version(Op::of_module(&module), needed, &said).is_ok());
+
+    let requirements = stablehlo_passes::to_version::Requirements::default();
+    for ty in [
+        format!("tuple<i32, {f8}>"),
+        format!("tensor<2xi32, #vhlo.type_v1<{f8}>>"),
+        format!("({f8}) -> ()"),
+        format!("() -> tuple<tuple<{f8}>>"),
+    ] {
+        let found = requirements.ty(context.parse_type(&ty).expect("a type"));
+        assert_eq!(
+            found.map(|(v, part)| (v, part.to_string())),
+            Some((needed, "f8E4M3_v1".into())),
+            "{ty}"
+        );
+    }
+    for ty in [
+        "i32",
+        "tuple<i32>",
+        "tensor<2xf8E4M3>",
+        "() -> ()",
+        "vector<2xf32>",
+    ] {
+        let found = requirements.ty(context.parse_type(ty).expect("a type"));
+        assert_eq!(found, None, "{ty}");
     }
 }
 
@@ -653,9 +763,10 @@ fn about(feature: &Feature) -> &'static str {
         Feature::Excess(Excess::Operands(_)) => "operands",
         Feature::Excess(Excess::Results(_)) => "results",
         Feature::Excess(Excess::Regions) => "regions",
+        Feature::Excess(Excess::Rank) => "rank",
         Feature::Excess(Excess::NoEarlier) => "no earlier version",
         Feature::Attribute(..) => "attribute",
-        Feature::Type(..) => "type",
+        Feature::Types(..) => "type",
         Feature::Promotion => "promotion",
         Feature::CustomCallFuture => "future",
         Feature::CustomCallDictionary => "dictionary",

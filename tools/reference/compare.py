@@ -15,6 +15,7 @@ Checks, for each model:
   read         the reference reads our artifacts and finds the same programs
   bytecode-in  stablehlo-opt reads the program as plain bytecode of the reference, which is no portable artifact
   bytecode-out the reference reads it as plain bytecode of ours; plain_bytecode.py says what either way refuses
+  expand       the programs, expanded for older versions, are the same
 
 And for each version that the reference knows, whose program and frozen artifact compat.py describes:
 
@@ -25,6 +26,11 @@ And for each version that the reference knows, whose program and frozen artifact
   refuse       the reference, too, refuses what the version added for the version before
   bytecode-in, bytecode-out
                as above, of what the version added
+
+And, for programs of the tests:
+
+  expand       the same, with locations, and their artifacts
+  locations    artifacts with all kinds of locations are the reference's, byte for byte
 
 Why use lists may differ: version 1.18.0 has a new version of custom_call, and 1.20.0 of collective_broadcast, so for older versions these are
 made anew and their uses come first. The reference here is older than that and leaves them alone.
@@ -38,6 +44,7 @@ from typing import Callable
 
 import artifact
 import compat
+import expansion
 import frozen
 import our_tools
 import plain_bytecode
@@ -172,6 +179,14 @@ class Model:
         collect(problems, len(self.ours))
         return f"{len(self.ours)} versions"
 
+    def expand(self) -> str:
+        for version in expansion.VERSIONS:
+            expected = reference.print_text(reference.expand(self.text, version, self.within))
+            # The reference does more than expand: that is done to ours, too.
+            ours = reference.expand(self.opt.expand(self.path, version), reference.CURRENT_VERSION, self.within)
+            frozen.expect_text(expected, reference.print_text(ours), f"expanded for {version}")
+        return f"{len(expansion.VERSIONS)} versions"
+
     def bytecode_in(self) -> str:
         return plain_bytecode.read(self.text, self.opt, self.within)
 
@@ -231,7 +246,7 @@ class Version:
 
 
 def compare_model(model: Model, report: Report) -> None:
-    for check in (model.frozen, model.print, model.generic, model.bytecode_in, model.bytecode_out):
+    for check in (model.frozen, model.print, model.generic, model.bytecode_in, model.bytecode_out, model.expand):
         report.check(model.name, check.__name__.replace("_", "-"), check)
     if model.refused:
         report.check(model.name, "refuse", model.refuse)
@@ -275,6 +290,11 @@ def main() -> int:
     if not options.model:
         for version in versions:
             compare_version(Version(version, opt), report)
+        for path in expansion.EXPANDED:
+            program = expansion.Program(path, opt, translate)
+            report.check(program.name, "expand", program.expand)
+        program = expansion.Program(expansion.LOCATIONS, opt, translate)
+        report.check(program.name, "locations", program.locations)
     return report.finish()
 
 

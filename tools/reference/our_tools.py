@@ -47,14 +47,14 @@ class Translate:
 
     tool: pathlib.Path
 
-    def _serialize(self, program: pathlib.Path, version: str, out: pathlib.Path) -> list:
-        return [self.tool, "--serialize", f"--target={version}", "--strip-debuginfo", program, "-o", out]
+    def _serialize(self, program: pathlib.Path, version: str, out: pathlib.Path, *flags: str) -> list:
+        return [self.tool, "--serialize", f"--target={version}", *flags, program, "-o", out]
 
-    def serialize(self, program: pathlib.Path, version: str) -> bytes:
-        """The artifact of a program."""
+    def serialize(self, program: pathlib.Path, version: str, *flags: str) -> bytes:
+        """The artifact of a program; without debug info, unless there are other flags."""
         with tempfile.TemporaryDirectory() as scratch:
             out = pathlib.Path(scratch) / "artifact.mlir.bc"
-            _output(*self._serialize(program, version, out))
+            _output(*self._serialize(program, version, out, *(flags or ["--strip-debuginfo"])))
             if not out.exists():
                 raise Failed("serialization succeeded but wrote no file")
             return out.read_bytes()
@@ -63,7 +63,7 @@ class Translate:
         """Checks that the tool refuses to serialize for a version, says why, and leaves no file behind."""
         with tempfile.TemporaryDirectory() as scratch:
             out = pathlib.Path(scratch) / "artifact.mlir.bc"
-            done = _run(*self._serialize(program, version, out))
+            done = _run(*self._serialize(program, version, out, "--strip-debuginfo"))
             if done.returncode == 0:
                 raise Failed(f"serialization for {version} succeeded")
             if done.returncode < 0:
@@ -109,3 +109,13 @@ class Opt:
         """The program as plain bytecode, which is no portable artifact."""
         with _file(program) as path:
             return _output(self.tool, path, "--emit-bytecode")
+
+    def expand(self, program: pathlib.Path, version: str, debug_info: bool = False) -> str:
+        """The program without what a version lacks, as text."""
+        flags = ["--mlir-print-debuginfo"] * debug_info
+        return _text(_output(self.tool, f"--stablehlo-compatibility-expander=target={version}", *flags, program))
+
+    def expand(self, program: pathlib.Path, version: str, debug_info: bool = False) -> str:
+        """The program without what a version lacks, as text."""
+        flags = ["--mlir-print-debuginfo"] * debug_info
+        return _text(_output(self.tool, f"--stablehlo-compatibility-expander=target={version}", *flags, program))

@@ -84,9 +84,14 @@ def run(pipeline: str, module: ir.Module) -> ir.Module:
     return module
 
 
-def print_text(module: ir.Module, generic: bool = False) -> str:
-    """The module's text without debug info, as a tool writes it: with a newline at the end."""
-    text = module.operation.get_asm(print_generic_op_form=generic)
+def expand(source: str | bytes, version: str, within: ir.Context) -> ir.Module:
+    """A program without what a version lacks. The reference also folds it, moves constants to the front and removes what is not used."""
+    return run(f"stablehlo-compatibility-expander{{target={version}}}", parse(source, within))
+
+
+def print_text(module: ir.Module, generic: bool = False, debug_info: bool = False) -> str:
+    """The module's text, without debug info by default, as a tool writes it: with a newline at the end."""
+    text = module.operation.get_asm(print_generic_op_form=generic, enable_debug_info=debug_info)
     return text if text.endswith("\n") else text + "\n"
 
 
@@ -97,11 +102,15 @@ def bytecode(module: ir.Module) -> bytes:
     return out.getvalue()
 
 
-def serialize(source: str | bytes, version: str, within: ir.Context) -> bytes:
+def serialize(source: str | bytes, version: str, within: ir.Context, allow_other_dialects: bool = False) -> bytes:
     """The portable artifact of a program for a version, without debug info."""
-    module = run("strip-debuginfo", parse(source, within))
-    with refusals(within):
-        return stablehlo.serialize_portable_artifact(module, version)
+    return serialize_as_is(run("strip-debuginfo", parse(source, within)), version, allow_other_dialects)
+
+
+def serialize_as_is(module: ir.Module, version: str, allow_other_dialects: bool = False) -> bytes:
+    """The portable artifact of a program for a version, with its locations. The module is of no use afterwards."""
+    with refusals(module.context):
+        return stablehlo.serialize_portable_artifact(module, version, allow_other_dialects)
 
 
 def deserialize(artifact: bytes, within: ir.Context) -> ir.Module:

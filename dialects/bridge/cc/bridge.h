@@ -99,6 +99,12 @@ struct MbPassDef {
   const MbDependency *dialects;
   size_t numDialects;
 };
+struct MbPipelineDef {
+  const void *user;
+  MlirStringRef name, description;
+  const MbOption *options;
+  size_t numOptions;
+};
 
 /// The operands, slots and regions that a result type is inferred from.
 struct MbInferArgs {
@@ -149,6 +155,8 @@ struct MbCallbacks {
                          size_t rank, MlirType element, void *emitter);
   // Passes and translations
   bool (*runPass)(const void *pass, MlirOperation, void *instance);
+  bool (*pipeline)(const void *pipeline, const void *options, void *os);
+  MlirLocation (*replaceLocation)(void *replacer, MlirLocation);
   bool (*translate)(const void *translation, void *source, void *os);
 };
 }

@@ -187,6 +187,11 @@ MlirModule mb_parse_bytecode(MlirContext ctx, MlirStringRef bytes) {
     return parseSourceString<ModuleOp>(unwrap(bytes), ParserConfig(unwrap(ctx)));
   });
 }
+// Whether types and attributes of a dialect have an encoding.
+bool mb_has_encoding(MlirContext ctx, MlirStringRef name) {
+  Dialect *dialect = unwrap(ctx)->getOrLoadDialect(unwrap(name));
+  return dialect && dialect->getRegisteredInterface<BytecodeDialectInterface>();
+}
 bool mb_is_bytecode(MlirStringRef s) {
   return isBytecode(llvm::MemoryBufferRef(unwrap(s), ""));
 }

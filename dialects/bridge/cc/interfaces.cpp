@@ -8,6 +8,7 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/InliningUtils.h"
+#include "llvm/Support/Threading.h"
 
 #include <mutex>
 
@@ -221,11 +222,28 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
   static LogicalResult read(DialectBytecodeReader &r, OperationState &state) {
     const MbOpDef *def = defOf(state.name);
     Attribute *slots = state.getOrAddProperties<Slots>().slots;
-    for (size_t i = 0; i < def->numAttrs; ++i)
-      if (failed(def->attrOptional[i] ? r.readOptionalAttribute(slots[i])
-                                      : r.readAttribute(slots[i])))
+    for (size_t i = 0; i < def->numAttrs; ++i) {
+      if (!def->attrOptional[i] ? failed(r.readAttribute(slots[i]))
+          : i + 1 < def->numAttrs
+              ? failed(r.readOptionalAttribute(slots[i]))
+              : failed(readLast(r, state.getContext(), slots[i])))
         return failure();
+    }
     return success();
+  }
+  // Who wrote the op may not have known its last attribute yet: nothing stands
+  // for it then. An error of the reader alone tells that there is nothing.
+  static LogicalResult readLast(DialectBytecodeReader &r, MLIRContext *context,
+                                Attribute &slot) {
+    bool absent = false;
+    ScopedDiagnosticHandler handler(
+        context, [&, thread = llvm::get_threadid()](Diagnostic &d) {
+          absent = thread == llvm::get_threadid() &&
+                   d.str() == "attempting to parse a byte at the end of the "
+                              "bytecode";
+          return success(absent);
+        });
+    return success(succeeded(r.readOptionalAttribute(slot)) || absent);
   }
   static void write(const Concept *, Operation *op, DialectBytecodeWriter &w) {
     const MbOpDef *def = defOf(op->getName());

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Verifier.h"
 
 using namespace mlir;
@@ -56,12 +57,21 @@ MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name) {
   std::optional<Attribute> a = unwrap(op)->getInherentAttr(unwrap(name));
   return wrap(a ? *a : Attribute());
 }
+// The properties of an op that is not registered: what was read for them.
+MlirAttribute mb_op_unregistered_properties(MlirOperation op) {
+  Operation *o = unwrap(op);
+  return wrap(o->isRegistered() ? Attribute() : o->getPropertiesAsAttribute());
+}
 // All attributes, inherent and discardable, as one dictionary.
 MlirAttribute mb_op_attributes(MlirOperation op) {
   return wrap(Attribute(unwrap(op)->getAttrDictionary()));
 }
 void mb_op_error(MlirOperation op, MlirStringRef message) {
   unwrap(op)->emitOpError() << unwrap(message);
+}
+void mb_op_warning(MlirOperation op, MlirStringRef message) {
+  unwrap(op)->emitWarning() << "'" << unwrap(op)->getName() << "' op "
+                            << unwrap(message);
 }
 void mb_error(MlirLocation loc, MlirStringRef message) {
   emitError(unwrap(loc)) << unwrap(message);
@@ -75,41 +85,67 @@ void mb_error_with_notes(MlirLocation loc, MlirStringRef message, size_t n,
   for (size_t i = 0; i < n; ++i)
     d.attachNote(unwrap(locs[i])) << unwrap(notes[i]);
 }
+void mb_warning(MlirLocation loc, MlirStringRef message) {
+  emitWarning(unwrap(loc)) << unwrap(message);
+}
 bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
+// The op that a symbol reference names, seen from `from`; null if there is none.
+MlirOperation mb_nearest_symbol(MlirOperation from, MlirAttribute name) {
+  auto ref = dyn_cast<SymbolRefAttr>(unwrap(name));
+  return wrap(ref ? SymbolTable::lookupNearestSymbolFrom(unwrap(from), ref)
+                  : nullptr);
+}
+// The block that MLIR puts the constants into that `op` uses; null if `op` is
+// in no block.
+MlirBlock mb_block_of_constants(MlirOperation op) {
+  Region *region = unwrap(op)->getParentRegion();
+  while (region) {
+    Operation *parent = region->getParentOp();
+    if (!parent || !parent->getBlock() || !parent->isRegistered() ||
+        parent->hasTrait<OpTrait::IsIsolatedFromAbove>())
+      return wrap(&region->front());
+    region = parent->getParentRegion();
+  }
+  return {nullptr};
+}
 
 //===-- Rebuilding ----------------------------------------------------------===//
 
-struct MbRebuild {
+struct MbNewOp {
   const void *name;                // an OperationName of the context
   const MlirAttribute *slots;      // of an op of ours; null for others
   const void *def;                 // what `name` must be, where slots are set
   MlirAttribute inherent;          // of others: a dictionary, or null
   MlirAttribute discardable;       // a dictionary, or null for the old op's
-  const MlirType *resultTypes;     // one per result of the old op
-  const MlirValue *operands;       // null: the old op's
+  const MlirType *resultTypes;
+  size_t numResults;
+  const MlirValue *operands;       // null: the old op's, if there is one
   size_t numOperands;
 };
 
-// Builds a new op next to `old`, with its location and regions. Null, with
-// nothing changed, if `name` is not the op that the slots are of, or, after a
-// diagnostic, if the inherent attributes are not what `name` wants.
-MlirOperation mb_build_beside(MlirOperation operation, const MbRebuild *r) {
-  Operation *old = unwrap(operation);
+// Builds an op before `next`, as the replacement of `old` with its regions and
+// successors unless that is null. Null, with nothing changed, if `name` is not
+// the op that the slots are of, or, after a diagnostic, if the inherent
+// attributes are not what `name` wants.
+static Operation *build(Operation *next, Operation *old, Location loc,
+                        const MbNewOp *r) {
   OperationName name = OperationName::getFromOpaquePointer(r->name);
   if (r->slots && (!isOurs(name) || defOf(name)->user != r->def))
-    return {nullptr};
-  OperationState state(old->getLoc(), name);
-  for (Block *successor : old->getSuccessors())
-    state.addSuccessors(successor);
-  if (r->operands)
+    return nullptr;
+  OperationState state(loc, name);
+  if (r->operands || !old)
     for (size_t i = 0; i < r->numOperands; ++i)
       state.operands.push_back(unwrap(r->operands[i]));
   else
     state.operands.append(old->operand_begin(), old->operand_end());
-  for (size_t i = 0, n = old->getNumResults(); i < n; ++i)
+  for (size_t i = 0; i < r->numResults; ++i)
     state.types.push_back(unwrap(r->resultTypes[i]));
-  for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
-    state.addRegion();
+  if (old) {
+    for (Block *successor : old->getSuccessors())
+      state.addSuccessors(successor);
+    for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
+      state.addRegion();
+  }
   Slots slots;
   if (r->slots) {
     const MbOpDef *def = defOf(name);
@@ -125,13 +161,14 @@ MlirOperation mb_build_beside(MlirOperation operation, const MbRebuild *r) {
     // its own out of the attributes.
     state.attributes = cast<DictionaryAttr>(unwrap(r->inherent));
     if (failed(name.verifyInherentAttrs(state.attributes, [&] {
-          return old->emitError() << "'" << name << "' op ";
+          return emitError(loc) << "'" << name << "' op ";
         })))
-      return {nullptr};
+      return nullptr;
   }
   DictionaryAttr discardable =
       r->discardable.ptr ? cast<DictionaryAttr>(unwrap(r->discardable))
-                         : old->getDiscardableAttrDictionary();
+      : old              ? old->getDiscardableAttrDictionary()
+                         : DictionaryAttr::get(loc.getContext());
   bool together = !state.attributes.empty();
   if (together)
     for (NamedAttribute a : discardable)
@@ -139,10 +176,29 @@ MlirOperation mb_build_beside(MlirOperation operation, const MbRebuild *r) {
   Operation *op = Operation::create(state);
   if (!together)
     op->setDiscardableAttrs(discardable);
-  for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
-    op->getRegion(i).takeBody(old->getRegion(i));
-  old->getBlock()->getOperations().insert(Block::iterator(old), op);
-  return wrap(op);
+  if (old)
+    for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
+      op->getRegion(i).takeBody(old->getRegion(i));
+  next->getBlock()->getOperations().insert(Block::iterator(next), op);
+  return op;
+}
+
+// Builds a new op next to `old`, with its location and regions, and as many
+// results.
+MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *r) {
+  Operation *op = unwrap(old);
+  return wrap(build(op, op, op->getLoc(), r));
+}
+// Builds a new op, without regions, before `next`.
+MlirOperation mb_build_before(MlirOperation next, MlirLocation loc,
+                              const MbNewOp *r) {
+  return wrap(build(unwrap(next), nullptr, unwrap(loc), r));
+}
+// Moves the uses of the results of `op` to as many values, and unlinks `op`.
+void mb_replace_by(MlirOperation op, const MlirValue *values) {
+  for (auto [i, result] : llvm::enumerate(unwrap(op)->getResults()))
+    result.replaceAllUsesWith(unwrap(values[i]));
+  unwrap(op)->remove();
 }
 
 // Moves the uses of the results of `from` to those of `to`, and unlinks `from`,

@@ -206,6 +206,21 @@ struct RustDialect final : Dialect {
   }
 };
 
+// A dialect of which only the name is known.
+struct OpaqueDialect final : Dialect {
+  OpaqueDialect(StringRef name, MLIRContext *ctx, TypeID id)
+      : Dialect(name, ctx, id) {
+    allowUnknownOperations();
+    allowUnknownTypes();
+  }
+  // As MLIR does it for unknown types.
+  Attribute parseAttribute(DialectAsmParser &p, Type type) const final {
+    return OpaqueAttr::get(StringAttr::get(getContext(), getNamespace()),
+                           p.getFullSymbolSpec(),
+                           type ? type : NoneType::get(getContext()));
+  }
+};
+
 // TypeIDs of traits and interfaces are keyed by the name clang gives the
 // class ("mlir::OpTrait::IsTerminator<Empty>"), as libMLIR was built with it.
 struct Resolver : mlir::detail::FallbackTypeIDResolver {
@@ -237,8 +252,8 @@ bool mb_start(const MbCallbacks *c, const size_t *sizes, size_t n) {
       ArrayRef<size_t>({sizeof(MbParams), sizeof(MbOpDef), sizeof(MbKindDef),
                         sizeof(MbDialectDef), sizeof(MbDependency),
                         sizeof(MbOption), sizeof(MbStatistic),
-                        sizeof(MbPassDef), sizeof(MbInferArgs),
-                        sizeof(MbCallbacks)}))
+                        sizeof(MbPassDef), sizeof(MbPipelineDef),
+                        sizeof(MbInferArgs), sizeof(MbCallbacks)}))
     return false;
   if (TypeID::get<OpTrait::IsTerminator>() !=
           Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") ||
@@ -260,6 +275,22 @@ bool mb_register_dialect(MlirDialectRegistry registry,
       return false;
   bridge::insertDialect(*r, def);
   return true;
+}
+
+void mb_register_opaque_dialect(MlirDialectRegistry registry,
+                                MlirStringRef name, const void *id) {
+  DialectRegistry *r = unwrap(registry);
+  StringRef ns = unwrap(name);
+  TypeID typeID = bridge::typeID(id);
+  if (!llvm::is_contained(r->getDialectNames(), ns))
+    r->insert(typeID, ns, [=](MLIRContext *ctx) -> Dialect * {
+      return ctx->getOrLoadDialect(ns, typeID, [=] {
+        return std::make_unique<OpaqueDialect>(ns, ctx, typeID);
+      });
+    });
+}
+bool mb_is_loaded(MlirContext ctx, MlirStringRef name) {
+  return unwrap(ctx)->getLoadedDialect(unwrap(name));
 }
 
 static bool hasOneType(Operation *op) {

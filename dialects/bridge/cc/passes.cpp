@@ -37,11 +37,42 @@ void insertUpstream(DialectRegistry &registry, StringRef ns) {
   });
 }
 
+// The options of a pass or pipeline.
+struct OptionValues {
+  // One of the two per declared option, at its index.
+  std::vector<std::unique_ptr<detail::PassOptions::Option<std::string>>> texts;
+  std::vector<std::unique_ptr<detail::PassOptions::Option<bool>>> flags;
+
+  // Adds declared options to `parent`, whose option types are these two.
+  template <typename Text, typename Flag, typename Parent>
+  void declare(Parent &parent, ArrayRef<MbOption> options) {
+    for (const MbOption &o : options) {
+      auto desc = llvm::cl::desc(unwrap(o.description));
+      StringRef value = unwrap(o.defaultValue);
+      texts.emplace_back();
+      flags.emplace_back();
+      if (o.kind == MB_BOOL)
+        flags.back() = std::make_unique<Flag>(parent, unwrap(o.name), desc,
+                                              llvm::cl::init(value == "true"));
+      else
+        texts.back() = std::make_unique<Text>(parent, unwrap(o.name), desc,
+                                              llvm::cl::init(value.str()));
+    }
+  }
+};
+
+struct PipelineOptions final : detail::PassOptions {
+  OptionValues values;
+
+  PipelineOptions(const MbPipelineDef *def) {
+    values.declare<Option<std::string>, Option<bool>>(
+        *this, {def->options, def->numOptions});
+  }
+};
+
 struct RustPass final : Pass {
   const MbPassDef *def;
-  // One of the two per declared option, at its index.
-  std::vector<std::unique_ptr<Option<std::string>>> strings;
-  std::vector<std::unique_ptr<Option<bool>>> bools;
+  OptionValues options;
   std::vector<std::unique_ptr<Statistic>> statistics;
 
   RustPass(const MbPassDef *def)
@@ -50,20 +81,8 @@ struct RustPass final : Pass {
                  ? std::optional<StringRef>(unwrap(def->opName))
                  : std::nullopt),
         def(def) {
-    for (size_t i = 0; i < def->numOptions; ++i) {
-      const MbOption &o = def->options[i];
-      auto desc = llvm::cl::desc(unwrap(o.description));
-      strings.emplace_back();
-      bools.emplace_back();
-      if (o.kind == MB_BOOL)
-        bools.back() = std::make_unique<Option<bool>>(
-            *this, unwrap(o.name), desc,
-            llvm::cl::init(unwrap(o.defaultValue) == "true"));
-      else
-        strings.back() = std::make_unique<Option<std::string>>(
-            *this, unwrap(o.name), desc,
-            llvm::cl::init(unwrap(o.defaultValue).str()));
-    }
+    options.declare<Option<std::string>, Option<bool>>(
+        *this, {def->options, def->numOptions});
     for (size_t i = 0; i < def->numStatistics; ++i)
       statistics.push_back(std::make_unique<Statistic>(
           this, def->statistics[i].name, def->statistics[i].description));
@@ -112,26 +131,38 @@ bool mb_register_pass(const MbPassDef *def) {
   registerPass([def] { return std::make_unique<RustPass>(def); });
   return true;
 }
-bool mb_register_pipeline(MlirStringRef name, MlirStringRef description,
-                          MlirStringRef passes) {
-  if (PassPipelineInfo::lookup(unwrap(name)))
+// False if there is a pipeline of that name already.
+bool mb_register_pipeline(const MbPipelineDef *def) {
+  if (PassPipelineInfo::lookup(unwrap(def->name)))
     return false;
-  std::string text = unwrap(passes).str();
   registerPassPipeline(
-      unwrap(name), unwrap(description),
-      [text](OpPassManager &pm, StringRef,
-             function_ref<LogicalResult(const Twine &)>) {
+      unwrap(def->name), unwrap(def->description),
+      [def](OpPassManager &pm, StringRef given,
+            function_ref<LogicalResult(const Twine &)> error) {
+        PipelineOptions options(def);
+        std::string text;
+        llvm::raw_string_ostream os(text);
+        if (failed(options.parseFromString(given, os)))
+          return error(StringRef(text).rtrim());
+        if (!callbacks.pipeline(def->user, &options.values, &os))
+          return failure();
         return parsePassPipeline(text, pm);
       },
-      [](function_ref<void(const mlir::detail::PassOptions &)>) {});
+      [def](function_ref<void(const detail::PassOptions &)> print) {
+        if (def->numOptions)
+          print(PipelineOptions(def));
+      });
   return true;
 }
-MlirStringRef mb_pass_string(const void *pass, size_t i) {
-  return wrap(
-      StringRef(static_cast<const RustPass *>(pass)->strings[i]->getValue()));
+const void *mb_pass_options(const void *pass) {
+  return &static_cast<const RustPass *>(pass)->options;
 }
-bool mb_pass_bool(const void *pass, size_t i) {
-  return *static_cast<const RustPass *>(pass)->bools[i];
+MlirStringRef mb_option_text(const void *options, size_t i) {
+  auto *o = static_cast<const OptionValues *>(options);
+  return wrap(StringRef(o->texts[i]->getValue()));
+}
+bool mb_option_flag(const void *options, size_t i) {
+  return *static_cast<const OptionValues *>(options)->flags[i];
 }
 void mb_pass_count(void *pass, size_t i, unsigned n) {
   *static_cast<RustPass *>(pass)->statistics[i] += n;

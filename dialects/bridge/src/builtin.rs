@@ -269,6 +269,18 @@ pub trait TypeExt<'c>: Copy {
             })
         }
     }
+    /// The name of the type's dialect, loaded or not.
+    fn dialect(self) -> &'c str {
+        let raw = self.this().to_raw();
+        // SAFETY: names of dialects live in the context, as does the type.
+        unsafe {
+            str_of(if mlirTypeIsAOpaque(raw) {
+                mlirOpaqueTypeGetDialectNamespace(raw)
+            } else {
+                mlirDialectGetNamespace(mlirTypeGetDialect(raw))
+            })
+        }
+    }
     /// The identity of the type's class.
     fn class(self) -> usize {
         // SAFETY: a type.

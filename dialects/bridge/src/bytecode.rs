@@ -4,7 +4,8 @@ use crate::{
     Result, check,
     ffi::{self, MutPtr, bytes_ref, sref},
     ir::*,
-    use_lists::{ALIGNED, Cursor, MAGIC, Sorter},
+    sections,
+    use_lists::Sorter,
 };
 use mlir_sys::{MlirStringRef, MlirType};
 use std::{borrow::Cow, cell::Cell, fmt, marker::PhantomData};
@@ -325,6 +326,35 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
     unsafe { ffi::mb_is_bytecode(bytes_ref(bytes)) }
 }
 
+/// The dialects that have attributes or types in an encoding of their own, which
+/// nothing in the context can read.
+pub(crate) fn unreadable_dialects<'a>(context: &Context, bytes: &'a [u8]) -> Vec<&'a str> {
+    let mut dialects = sections::dialects_with_encoding(bytes).unwrap_or_default();
+    // SAFETY: looks the name up, and loads the dialect.
+    dialects.retain(|d| unsafe { !ffi::mb_has_encoding(raw_context(context), sref(d)) });
+    dialects
+}
+
+/// Refuses ops that are not registered and were written where they are: their
+/// properties are in an encoding of their own, of which MLIR reads one attribute
+/// as if it were the dictionary of all of them.
+pub(crate) fn check_properties(root: Op) -> Result {
+    let mut checked = Ok(());
+    root.walk(&mut |op| {
+        // SAFETY: a live op; null if it has none.
+        let properties =
+            unsafe { Attribute::from_option_raw(ffi::mb_op_unregistered_properties(op.raw)) };
+        if properties.is_some_and(|p| !p.is_dictionary()) {
+            let dialect = op.name().split('.').next().unwrap_or_default();
+            checked = Err(op.error(format_args!(
+                "has properties in the own encoding of dialect '{dialect}', which this tool \
+                 cannot read"
+            )));
+        }
+    });
+    checked
+}
+
 /// The module that bytecode holds, verified.
 ///
 /// # Errors
@@ -333,7 +363,7 @@ pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<melior::ir::Modul
     if !is_bytecode(bytes) {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }
-    let aligned = Aligned::new(bytes, alignment(bytes));
+    let aligned = Aligned::new(bytes, sections::alignment(bytes));
     // SAFETY: null after a diagnostic, or ours to destroy.
     unsafe {
         let bytes = bytes_ref(aligned.bytes());
@@ -367,32 +397,4 @@ impl<'a> Aligned<'a> {
     fn bytes(&self) -> &[u8] {
         &self.bytes[self.start..]
     }
-}
-
-/// The alignment that sections demand of the buffer: those with dense resources
-/// do. What is broken is for MLIR's reader to tell.
-fn alignment(bytes: &[u8]) -> usize {
-    let mut most = 1;
-    let mut walk = || -> Option<()> {
-        let mut r = Cursor::new(bytes);
-        r.bytes(MAGIC.len())?;
-        r.varint()?; // the version
-        while r.byte()? != 0 {} // the producer
-        while r.at < bytes.len() {
-            let id = r.byte()?;
-            let length = usize::try_from(r.varint()?).ok()?;
-            if id & ALIGNED != 0 {
-                let alignment = usize::try_from(r.varint()?).ok()?;
-                if !alignment.is_power_of_two() || alignment > bytes.len().next_power_of_two() {
-                    return None;
-                }
-                most = most.max(alignment);
-                r.at = r.at.next_multiple_of(alignment);
-            }
-            r.bytes(length)?;
-        }
-        Some(())
-    };
-    walk();
-    most
 }

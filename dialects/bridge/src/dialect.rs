@@ -9,7 +9,7 @@ use crate::{
     guard,
     ir::*,
     kinds::{Encoding, FieldShape, Kind, Record},
-    leak, passes, verify,
+    leak, opaque, passes, verify,
 };
 use melior::dialect::DialectRegistry;
 use mlir_sys::*;
@@ -248,6 +248,7 @@ pub(crate) fn register_dialects_raw(
             return Err(AlreadyRegistered { name: def.name });
         }
     }
+    opaque::register(registry);
     Ok(())
 }
 
@@ -279,6 +280,8 @@ static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     materialize,
     verify_encoding,
     run_pass: passes::run_pass,
+    pipeline: passes::pipeline,
+    replace_location: crate::locations::replace,
     translate: crate::tools::translate,
 };
 

@@ -2,8 +2,8 @@
 #![allow(missing_docs)]
 
 use mlir_sys::{
-    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule, MlirOperation,
-    MlirRegion, MlirStringRef, MlirType, MlirValue,
+    MlirAttribute, MlirBlock, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule,
+    MlirOperation, MlirRegion, MlirStringRef, MlirType, MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
 
@@ -101,6 +101,15 @@ pub struct PassTable {
 }
 
 #[repr(C)]
+pub struct PipelineTable {
+    pub user: Ptr,
+    pub name: MlirStringRef,
+    pub description: MlirStringRef,
+    pub options: *const OptionTable,
+    pub num_options: usize,
+}
+
+#[repr(C)]
 pub struct Dependency {
     pub ns: MlirStringRef,
     pub def: *const DialectTable,
@@ -146,6 +155,8 @@ pub struct Callbacks {
     pub verify_encoding:
         extern "C" fn(Ptr, MlirAttribute, *const i64, usize, MlirType, MutPtr) -> bool,
     pub run_pass: extern "C" fn(Ptr, MlirOperation, MutPtr) -> bool,
+    pub pipeline: extern "C" fn(Ptr, Ptr, MutPtr) -> bool,
+    pub replace_location: extern "C" fn(MutPtr, MlirLocation) -> MlirLocation,
     pub translate: extern "C" fn(Ptr, MutPtr, MutPtr) -> bool,
 }
 
@@ -158,13 +169,14 @@ pub struct Operand {
 }
 
 #[repr(C)]
-pub struct Rebuild {
+pub struct NewOp {
     pub name: Ptr,
     pub slots: *const MlirAttribute,
     pub def: Ptr,
     pub inherent: MlirAttribute,
     pub discardable: MlirAttribute,
     pub result_types: *const MlirType,
+    pub num_results: usize,
     pub operands: *const MlirValue,
     pub num_operands: usize,
 }
@@ -191,7 +203,7 @@ pub struct Quantized {
 }
 
 /// The sizes of the structs of `bridge.h`, in its order.
-pub const SIZES: [usize; 10] = [
+pub const SIZES: [usize; 11] = [
     size_of::<Params>(),
     size_of::<OpTable>(),
     size_of::<KindTable>(),
@@ -200,6 +212,7 @@ pub const SIZES: [usize; 10] = [
     size_of::<OptionTable>(),
     size_of::<StatisticTable>(),
     size_of::<PassTable>(),
+    size_of::<PipelineTable>(),
     size_of::<InferArgs>(),
     size_of::<Callbacks>(),
 ];
@@ -362,17 +375,17 @@ unsafe extern "C" {
     ) -> bool;
     pub fn mb_b_error(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_parse_bytecode(context: MlirContext, bytes: MlirStringRef) -> MlirModule;
+    pub fn mb_register_opaque_dialect(registry: MlirDialectRegistry, name: MlirStringRef, id: Ptr);
+    pub fn mb_is_loaded(context: MlirContext, dialect: MlirStringRef) -> bool;
+    pub fn mb_has_encoding(context: MlirContext, dialect: MlirStringRef) -> bool;
     pub fn mb_is_bytecode(s: MlirStringRef) -> bool;
 
     // passes.cpp
     pub fn mb_register_pass(def: *const PassTable) -> bool;
-    pub fn mb_register_pipeline(
-        name: MlirStringRef,
-        description: MlirStringRef,
-        passes: MlirStringRef,
-    ) -> bool;
-    pub fn mb_pass_string(pass: Ptr, i: usize) -> MlirStringRef;
-    pub fn mb_pass_bool(pass: Ptr, i: usize) -> bool;
+    pub fn mb_register_pipeline(def: *const PipelineTable) -> bool;
+    pub fn mb_pass_options(pass: Ptr) -> Ptr;
+    pub fn mb_option_text(options: Ptr, i: usize) -> MlirStringRef;
+    pub fn mb_option_flag(options: Ptr, i: usize) -> bool;
     pub fn mb_pass_count(pass: MutPtr, i: usize, n: u32);
     pub fn mb_run_pipeline(op: MlirOperation, pipeline: MlirStringRef) -> bool;
 
@@ -416,8 +429,10 @@ unsafe extern "C" {
     pub fn mb_op_set_discardable(op: MlirOperation, dict: MlirAttribute);
     pub fn mb_op_has_discardable(op: MlirOperation) -> bool;
     pub fn mb_op_inherent(op: MlirOperation, name: MlirStringRef) -> MlirAttribute;
+    pub fn mb_op_unregistered_properties(op: MlirOperation) -> MlirAttribute;
     pub fn mb_op_attributes(op: MlirOperation) -> MlirAttribute;
     pub fn mb_op_error(op: MlirOperation, message: MlirStringRef);
+    pub fn mb_op_warning(op: MlirOperation, message: MlirStringRef);
     pub fn mb_error(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_error_with_notes(
         loc: MlirLocation,
@@ -426,8 +441,17 @@ unsafe extern "C" {
         locs: *const MlirLocation,
         notes: *const MlirStringRef,
     );
+    pub fn mb_warning(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_verify(op: MlirOperation) -> bool;
-    pub fn mb_build_beside(op: MlirOperation, rebuild: *const Rebuild) -> MlirOperation;
+    pub fn mb_nearest_symbol(from: MlirOperation, name: MlirAttribute) -> MlirOperation;
+    pub fn mb_block_of_constants(op: MlirOperation) -> MlirBlock;
+    pub fn mb_build_beside(old: MlirOperation, new: *const NewOp) -> MlirOperation;
+    pub fn mb_build_before(
+        next: MlirOperation,
+        loc: MlirLocation,
+        new: *const NewOp,
+    ) -> MlirOperation;
+    pub fn mb_replace_by(op: MlirOperation, values: *const MlirValue);
     pub fn mb_take_over(from: MlirOperation, to: MlirOperation);
     pub fn mb_drop_references(op: MlirOperation);
     pub fn mb_set_type(v: MlirValue, t: MlirType);
@@ -455,6 +479,16 @@ unsafe extern "C" {
         zero_point: *mut i64,
     ) -> bool;
     pub fn mb_quantized_get(loc: MlirLocation, q: *const Quantized) -> MlirType;
+
+    // locations.cpp
+    pub fn mb_fused(
+        context: MlirContext,
+        locs: *const MlirLocation,
+        n: usize,
+        metadata: MlirAttribute,
+    ) -> MlirLocation;
+    pub fn mb_attr_replace_locations(a: MlirAttribute, replacer: MutPtr) -> MlirAttribute;
+    pub fn mb_attr_dialects(a: MlirAttribute, take: TakeStr, user: MutPtr);
 }
 
 /// A string that C++ copies or that outlives the call.

@@ -25,6 +25,7 @@ use std::{
     cell::Cell,
     collections::BTreeMap,
     fmt,
+    hash::{Hash, Hasher},
     marker::PhantomData,
     sync::{Mutex, PoisonError},
 };
@@ -125,6 +126,11 @@ macro_rules! view {
             }
         }
         impl Eq for $name<'_> {}
+        impl Hash for $name<'_> {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                self.raw.ptr.hash(state);
+            }
+        }
     };
 }
 
@@ -194,6 +200,50 @@ impl<'c> Value<'c> {
         // SAFETY: a live value.
         unsafe { !mlirValueGetFirstUse(self.raw).ptr.is_null() }
     }
+    /// The uses, in the order of the list that MLIR keeps, which bytecode
+    /// shows: a new use is put first. The list must not be changed meanwhile.
+    pub fn uses(self) -> impl Iterator<Item = Use<'c>> {
+        let live = |raw: MlirOpOperand| (!raw.ptr.is_null()).then_some(raw);
+        // SAFETY: a live value's uses.
+        let all = unsafe {
+            std::iter::successors(live(mlirValueGetFirstUse(self.raw)), move |u| {
+                live(mlirOpOperandGetNextUse(*u))
+            })
+        };
+        // SAFETY: a live use has an owner.
+        all.map(|u| unsafe {
+            Use {
+                op: Op::from_raw(mlirOpOperandGetOwner(u)),
+                operand: mlirOpOperandGetOperandNumber(u) as usize,
+            }
+        })
+    }
+    /// Which result of its op, or argument of its block, the value is.
+    pub fn index(self) -> usize {
+        // SAFETY: asked of results and arguments respectively.
+        unsafe {
+            if mlirValueIsAOpResult(self.raw) {
+                mlirOpResultGetResultNumber(self.raw) as usize
+            } else {
+                mlirBlockArgumentGetArgNumber(self.raw) as usize
+            }
+        }
+    }
+    /// The block whose argument the value is; none for an op's result.
+    pub fn argument_block(self) -> Option<Block<'c>> {
+        // SAFETY: asked of block arguments only.
+        self.is_block_argument()
+            .then(|| unsafe { Block::from_raw(mlirBlockArgumentGetOwner(self.raw)) })
+    }
+}
+
+/// A use of a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Use<'c> {
+    /// The op that uses it.
+    pub op: Op<'c>,
+    /// As which operand.
+    pub operand: usize,
 }
 
 impl<'c> Op<'c> {
@@ -266,6 +316,15 @@ impl<'c> Op<'c> {
     pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'c>> {
         (0..self.num_operands()).map(move |i| self.operand(i))
     }
+    /// Makes `value` operand `i`, and this use the first of the value's.
+    ///
+    /// # Panics
+    /// If there is no such operand.
+    pub fn set_operand(self, i: usize, value: Value<'c>) {
+        assert!(i < self.num_operands(), "no operand #{i}");
+        // SAFETY: in bounds; both are of the context.
+        unsafe { mlirOperationSetOperand(self.raw, i as isize, value.raw) }
+    }
     /// The number of results.
     pub fn num_results(self) -> usize {
         // SAFETY: a live op.
@@ -306,6 +365,13 @@ impl<'c> Op<'c> {
     pub fn num_successors(self) -> usize {
         // SAFETY: a live op.
         unsafe { mlirOperationGetNumSuccessors(self.raw) as usize }
+    }
+    /// The successor blocks.
+    pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'c>> {
+        // SAFETY: in bounds.
+        (0..self.num_successors()).map(move |i| unsafe {
+            Block::from_raw(mlirOperationGetSuccessor(self.raw, i as isize))
+        })
     }
     /// The property slots of an op defined in Rust: a slot per declared
     /// attribute, in alphabetical order. Empty for any other op.
@@ -380,11 +446,48 @@ impl<'c> Op<'c> {
         // SAFETY: asked of ops in a block only.
         unsafe { Op::from_option(mlirOperationGetNextInBlock(self.raw)) }
     }
+    /// Whether a walk over the program comes to this op before `other`.
+    pub fn is_before(self, other: Op<'c>) -> bool {
+        let path = |op| {
+            let mut ops: Vec<Op> = std::iter::successors(Some(op), |o: &Op| o.parent()).collect();
+            ops.reverse();
+            ops
+        };
+        let (a, b) = (path(self), path(other));
+        let common = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+        let (Some(&a), Some(&b)) = (a.get(common), b.get(common)) else {
+            // One holds the other.
+            return a.len() < b.len();
+        };
+        if a.block() == b.block() {
+            // SAFETY: two ops of one block.
+            return a.block().is_some() && unsafe { mlirOperationIsBeforeInBlock(a.raw, b.raw) };
+        }
+        let parent = a.parent().into_iter();
+        let mut blocks = parent.flat_map(|p| p.regions().flat_map(Region::blocks));
+        blocks.find(|&x| Some(x) == a.block() || Some(x) == b.block()) == a.block()
+    }
+    /// The op that a symbol reference names, seen from this op.
+    pub fn nearest_symbol(self, name: Attribute<'c>) -> Option<Op<'c>> {
+        // SAFETY: a live op; null where there is none.
+        unsafe { Op::from_option(ffi::mb_nearest_symbol(self.raw, name.to_raw())) }
+    }
+    /// The block that MLIR puts the constants into that this op uses: the first
+    /// one of its function. None if the op is in no block.
+    pub fn block_of_constants(self) -> Option<Block<'c>> {
+        // SAFETY: a live op; null where there is none.
+        unsafe { Block::from_option(ffi::mb_block_of_constants(self.raw)) }
+    }
     /// Emits `'name' op message` at the op.
     pub fn error(self, message: impl fmt::Display) -> Failed {
         // SAFETY: MLIR copies the text.
         unsafe { ffi::mb_op_error(self.raw, sref(&message.to_string())) }
         Failed
+    }
+    /// Emits the warning `'name' op message` at the op.
+    pub fn warning(self, message: impl fmt::Display) {
+        // SAFETY: MLIR copies the text.
+        unsafe { ffi::mb_op_warning(self.raw, sref(&message.to_string())) }
     }
     /// Runs MLIR's verifier over the op and its regions.
     pub fn verify(self) -> Result {
@@ -448,6 +551,11 @@ impl<'c> Block<'c> {
     pub fn arguments(self) -> impl ExactSizeIterator<Item = Value<'c>> {
         (0..self.num_arguments()).map(move |i| self.argument(i))
     }
+    /// The op in whose region the block is.
+    pub fn parent(self) -> Option<Op<'c>> {
+        // SAFETY: a live block.
+        unsafe { Op::from_option(mlirBlockGetParentOperation(self.raw)) }
+    }
     /// The first op.
     pub fn first(self) -> Option<Op<'c>> {
         // SAFETY: a live block.
@@ -487,6 +595,12 @@ pub fn error(location: Location, message: impl fmt::Display) -> Failed {
     // SAFETY: MLIR copies the text.
     unsafe { ffi::mb_error(location.to_raw(), sref(&message.to_string())) }
     Failed
+}
+
+/// Emits a warning at a location.
+pub fn warning(location: Location, message: impl fmt::Display) {
+    // SAFETY: MLIR copies the text.
+    unsafe { ffi::mb_warning(location.to_raw(), sref(&message.to_string())) }
 }
 
 /// Emits one error with notes, each at its own location.

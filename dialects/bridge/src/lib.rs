@@ -13,9 +13,11 @@
 //! | [`mod@format`] | declarative assembly formats |
 //! | [`assembly`] | [`Parser`], [`OpParser`], [`Printer`] |
 //! | [`bytecode`] | [`Reader`], [`Writer`], [`Output`] |
+//! | [`opaque`] | dialects known by name only: [`OpaqueDialect`] |
 //! | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
 //! | [`builtin`] | builtin types and attributes |
 //! | [`rewrite`] | [`Rewriter`] |
+//! | [`locations`] | locations, replaced throughout a program |
 //! | [`mod@passes`] | [`PassDef`] |
 //! | [`tools`] | mains and plugins |
 //!
@@ -117,10 +119,13 @@ pub mod format;
 mod guard;
 pub mod ir;
 pub mod kinds;
+pub mod locations;
+pub mod opaque;
 pub mod passes;
 pub mod queries;
 pub mod rewrite;
 pub mod scalar;
+mod sections;
 pub mod shapes;
 pub mod tools;
 mod use_lists;
@@ -138,8 +143,11 @@ pub use inventory;
 pub use ir::*;
 pub use kinds::{Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, field};
 pub use melior;
-pub use passes::{OptionValue, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes};
-pub use rewrite::{NewAttributes, Replacement, Rewriter};
+pub use opaque::OpaqueDialect;
+pub use passes::{
+    OptionValue, Options, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes,
+};
+pub use rewrite::{NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, cast};
 pub use scalar::{FloatFormat, Scalar, Sign};
 pub use shapes::{Shape, Size};
 pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};

@@ -1,7 +1,7 @@
 //! Passes whose body is Rust.
 
 use crate::{
-    Result, TypeId, dialect,
+    Failed, Result, TypeId, dialect,
     ffi::{self, MutPtr, Ptr, sref, str_of},
     guard,
     ir::*,
@@ -35,7 +35,7 @@ pub struct PassDef {
 }
 inventory::collect!(&'static PassDef);
 
-/// An option of a pass.
+/// An option of a pass or pipeline.
 pub struct PassOption {
     /// Its name.
     pub name: &'static str,
@@ -60,41 +60,69 @@ pub struct PipelineDef {
     pub name: &'static str,
     /// A line of help.
     pub description: &'static str,
-    /// The passes, as a textual pipeline.
-    pub passes: &'static str,
+    /// Its options.
+    pub options: &'static [PassOption],
+    /// The passes, as a textual pipeline. Values of options that go into it
+    /// are quoted with [`Options::quoted`].
+    pub passes: fn(&Options) -> String,
 }
 inventory::collect!(&'static PipelineDef);
 
-/// One run of a pass: its options and statistics.
-pub struct PassRun {
-    raw: MutPtr,
-    def: &'static PassDef,
+/// The values that options have in one use of a pass or pipeline.
+pub struct Options {
+    raw: Ptr,
+    declared: &'static [PassOption],
 }
-impl PassRun {
+impl Options {
     fn option(&self, name: &str) -> usize {
-        let i = self.def.options.iter().position(|o| o.name == name);
+        let i = self.declared.iter().position(|o| o.name == name);
         i.expect("a declared option")
     }
     /// The value of a text option.
     ///
     /// # Panics
-    /// If the pass declares none of that name.
+    /// If none of that name is declared.
     pub fn text(&self, name: &str) -> &str {
         let i = self.option(name);
-        assert!(matches!(self.def.options[i].value, OptionValue::Text(_)));
-        // SAFETY: a text option; it lives as long as the pass.
-        unsafe { str_of(ffi::mb_pass_string(self.raw, i)) }
+        assert!(matches!(self.declared[i].value, OptionValue::Text(_)));
+        // SAFETY: a text option; it lives as long as the options.
+        unsafe { str_of(ffi::mb_option_text(self.raw, i)) }
     }
     /// The value of a boolean option.
     ///
     /// # Panics
-    /// If the pass declares none of that name.
+    /// If none of that name is declared.
     pub fn flag(&self, name: &str) -> bool {
         let i = self.option(name);
-        assert!(matches!(self.def.options[i].value, OptionValue::Bool(_)));
+        assert!(matches!(self.declared[i].value, OptionValue::Bool(_)));
         // SAFETY: a boolean option.
-        unsafe { ffi::mb_pass_bool(self.raw, i) }
+        unsafe { ffi::mb_option_flag(self.raw, i) }
     }
+    /// `name=value`, for an option of that name in a textual pipeline.
+    ///
+    /// # Panics
+    /// If none of that name is declared.
+    pub fn quoted(&self, name: &str) -> String {
+        match self.declared[self.option(name)].value {
+            OptionValue::Text(_) => format!("{name}={{{}}}", self.text(name)),
+            OptionValue::Bool(_) => format!("{name}={}", self.flag(name)),
+        }
+    }
+}
+
+/// One run of a pass: its options and statistics.
+pub struct PassRun {
+    raw: MutPtr,
+    def: &'static PassDef,
+    options: Options,
+}
+impl std::ops::Deref for PassRun {
+    type Target = Options;
+    fn deref(&self) -> &Options {
+        &self.options
+    }
+}
+impl PassRun {
     /// Adds to a statistic.
     ///
     /// # Panics
@@ -110,13 +138,41 @@ impl PassRun {
 pub(crate) extern "C" fn run_pass(user: Ptr, op: MlirOperation, instance: MutPtr) -> bool {
     // SAFETY: C++ passes our table's pointer, a live op and the running pass.
     let (def, op) = unsafe { (&*user.cast::<PassDef>(), Op::from_raw(op)) };
+    let mut run = PassRun {
+        raw: instance,
+        def,
+        options: Options {
+            // SAFETY: as above.
+            raw: unsafe { ffi::mb_pass_options(instance) },
+            declared: def.options,
+        },
+    };
+    guard::catch(|| (def.run)(op, &mut run), |m| error(op.location(), m))
+}
+
+pub(crate) extern "C" fn pipeline(user: Ptr, options: Ptr, os: MutPtr) -> bool {
+    // SAFETY: C++ passes our table's pointer.
+    let def = unsafe { &*user.cast::<PipelineDef>() };
+    let options = Options {
+        raw: options,
+        declared: def.options,
+    };
     guard::catch(
-        || (def.run)(op, &mut PassRun { raw: instance, def }),
-        |m| error(op.location(), m),
+        || {
+            let passes = (def.passes)(&options);
+            // SAFETY: a live stream, which copies the text.
+            unsafe { ffi::mb_os_write(os, sref(&passes)) };
+            Ok(())
+        },
+        // There is no context yet.
+        |m| {
+            eprintln!("error: {m}");
+            Failed
+        },
     )
 }
 
-fn table(def: &'static PassDef) -> *const ffi::PassTable {
+fn option_tables(options: &'static [PassOption]) -> (*const ffi::OptionTable, usize) {
     let option = |o: &'static PassOption| {
         let (default, kind) = match o.value {
             OptionValue::Text(t) => (t, 0),
@@ -129,12 +185,27 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
             kind,
         }
     };
+    leak(options.iter().map(option).collect())
+}
+
+fn pipeline_table(def: &'static PipelineDef) -> *const ffi::PipelineTable {
+    let (options, num_options) = option_tables(def.options);
+    Box::leak(Box::new(ffi::PipelineTable {
+        user: from_ref(def).cast(),
+        name: sref(def.name),
+        description: sref(def.description),
+        options,
+        num_options,
+    }))
+}
+
+fn table(def: &'static PassDef) -> *const ffi::PassTable {
     let c = |s: &str| CString::new(s).expect("no NUL").into_raw().cast_const();
     let statistic = |s: &(&str, &str)| ffi::StatisticTable {
         name: c(s.0),
         description: c(s.1),
     };
-    let (options, num_options) = leak(def.options.iter().map(option).collect());
+    let (options, num_options) = option_tables(def.options);
     let (statistics, num_statistics) = leak(def.statistics.iter().map(statistic).collect());
     let dependency = |d: &&'static str| ffi::Dependency {
         ns: sref(d),
@@ -175,17 +246,15 @@ pub(crate) fn register() -> Option<&'static str> {
         dialect::start();
         // SAFETY: the tables live for ever.
         let pass = |def| unsafe { ffi::mb_register_pass(table(def)) };
-        // SAFETY: C++ copies the text.
-        let pipeline = |def: &PipelineDef| unsafe {
-            ffi::mb_register_pipeline(sref(def.name), sref(def.description), sref(def.passes))
-        };
+        // SAFETY: as above.
+        let pipeline = |def| unsafe { ffi::mb_register_pipeline(pipeline_table(def)) };
         let mut taken = None;
         for def in passes() {
             if !pass(def) {
                 taken.get_or_insert(def.argument);
             }
         }
-        for def in inventory::iter::<&'static PipelineDef>() {
+        for &def in inventory::iter::<&'static PipelineDef>() {
             if !pipeline(def) {
                 taken.get_or_insert(def.name);
             }

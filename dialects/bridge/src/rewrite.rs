@@ -1,13 +1,18 @@
-//! Rebuilding ops in place: one call each, without a pattern framework.
+//! Rebuilding ops in place, and new ones before them: one call each, without a
+//! pattern framework.
 
 use crate::{declaration::OpDef, ffi, ir::*};
+use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
 use std::{
     cell::RefCell,
     ptr::{from_ref, null},
 };
 
-/// Replaces ops one by one.
+/// The op that stands between a type and what it is converted to.
+pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
+
+/// Replaces ops one by one, by one op or by values that others made.
 ///
 /// Replaced ops are unlinked, and lose operands and regions; they are freed
 /// only with the rewriter, so that views of them never dangle.
@@ -37,7 +42,22 @@ pub struct Replacement<'a, 'c> {
     pub operands: Option<&'a [Value<'c>]>,
 }
 
+/// A new op without regions, which takes no other's place.
+pub struct NewOp<'a, 'c> {
+    /// The name.
+    pub name: OpName,
+    /// The inherent attributes. There are no others.
+    pub attributes: NewAttributes<'a, 'c>,
+    /// The location.
+    pub location: Location<'c>,
+    /// The operands.
+    pub operands: &'a [Value<'c>],
+    /// The results' types.
+    pub result_types: &'a [Type<'c>],
+}
+
 /// Inherent attributes of a new op.
+#[derive(Clone, Copy)]
 pub enum NewAttributes<'a, 'c> {
     /// The property slots of an op defined in Rust.
     Slots(&'static OpDef, &'a [Slot<'c>]),
@@ -71,18 +91,42 @@ impl<'c> Rewriter<'c> {
         result
     }
 
-    /// Puts values, one per result, into the place of `op`'s results, and
-    /// removes it.
+    /// Builds a new op before `next`.
     ///
     /// # Panics
-    /// If `op` is in no block, or has another number of results.
+    /// If `next` is in no block, slots are not as many as declared, or the
+    /// attributes are not those of an op of the name.
+    pub fn insert(&self, next: Op<'c>, new: &NewOp<'_, 'c>) -> Op<'c> {
+        assert!(
+            next.block().is_some(),
+            "only before an op in a block can another be built"
+        );
+        let mut raw = raw(new.name, new.attributes, new.result_types);
+        raw.operands = new.operands.as_ptr().cast();
+        raw.num_operands = new.operands.len();
+        // SAFETY: a linked op; arrays of the lengths that are told. Views and
+        // slots are one raw handle each.
+        unsafe { Op::from_option(ffi::mb_build_before(next.raw, new.location.to_raw(), &raw)) }
+            .expect(ATTRIBUTES_FIT)
+    }
+
+    /// Replaces the results of `op`, which is unlinked, by other values. Its
+    /// regions go with it.
+    ///
+    /// # Panics
+    /// If `op` is in no block, or the values are not as many as its results.
     pub fn replace_by(&self, op: Op<'c>, values: &[Value<'c>]) {
+        assert!(
+            op.block().is_some(),
+            "only an op in a block can be replaced"
+        );
         assert_eq!(values.len(), op.num_results());
-        for (result, value) in op.results().zip(values) {
-            // SAFETY: two live values.
-            unsafe { mlirValueReplaceAllUsesOfWith(result.raw, value.raw) }
+        // SAFETY: a linked op, and a value per result; `op` is ours now.
+        unsafe {
+            ffi::mb_replace_by(op.raw, values.as_ptr().cast());
+            ffi::mb_drop_references(op.raw);
         }
-        self.erase(op);
+        self.replaced.borrow_mut().push(op.raw);
     }
 
     /// Removes an op.
@@ -135,6 +179,30 @@ impl Drop for Rewriter<'_> {
     }
 }
 
+/// `value` as a value of another type, by a new `unrealized_conversion_cast`
+/// right behind what defines it.
+pub fn cast<'c>(value: Value<'c>, ty: Type<'c>, location: Location<'c>) -> Value<'c> {
+    let cast = OperationBuilder::new(UNREALIZED_CAST, location)
+        // SAFETY: a live value.
+        .add_operands(&[unsafe { melior::ir::Value::from_raw(value.raw) }])
+        .add_results(&[ty])
+        .build()
+        .expect("one operand and one result are enough")
+        .into_raw();
+    // SAFETY: a new op goes into the block of the value's definition.
+    unsafe {
+        match (value.defining_op(), value.argument_block()) {
+            (Some(op), _) => {
+                let block = op.block().expect("an op in a block");
+                mlirBlockInsertOwnedOperationAfter(block.raw, op.raw, cast);
+            }
+            (None, Some(block)) => mlirBlockInsertOwnedOperation(block.raw, 0, cast),
+            (None, None) => unreachable!("a value is a result or an argument"),
+        }
+        Op::from_raw(cast).result(0)
+    }
+}
+
 /// A new op before `op`, with its location and regions.
 fn build_beside<'c>(op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
     assert!(
@@ -142,17 +210,36 @@ fn build_beside<'c>(op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
         "only an op in a block can be replaced"
     );
     assert_eq!(new.result_types.len(), op.num_results());
-    let mut raw = ffi::Rebuild {
-        name: new.name.0 as ffi::Ptr,
+    let mut raw = raw(new.name, new.attributes, new.result_types);
+    if let Some(dict) = new.discardable {
+        assert!(dict.is_dictionary(), "expected a dictionary attribute");
+        raw.discardable = dict.to_raw();
+    }
+    if let Some(operands) = new.operands {
+        raw.operands = operands.as_ptr().cast();
+        raw.num_operands = operands.len();
+    }
+    // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
+    // slots are one raw handle each.
+    unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }.expect(ATTRIBUTES_FIT)
+}
+
+const ATTRIBUTES_FIT: &str = "attributes that fit the op's new name";
+
+/// What C++ builds an op from, without operands.
+fn raw(name: OpName, attributes: NewAttributes, result_types: &[Type]) -> ffi::NewOp {
+    let mut raw = ffi::NewOp {
+        name: name.0 as ffi::Ptr,
         slots: null(),
         def: null(),
         inherent: Slot::EMPTY.0,
-        discardable: Slot::from(new.discardable).0,
-        result_types: new.result_types.as_ptr().cast(),
+        discardable: Slot::EMPTY.0,
+        result_types: result_types.as_ptr().cast(),
+        num_results: result_types.len(),
         operands: null(),
         num_operands: 0,
     };
-    match new.attributes {
+    match attributes {
         NewAttributes::Slots(def, slots) => {
             assert_eq!(slots.len(), def.attributes.len());
             // A dangling, non-null pointer stands for no slots.
@@ -164,15 +251,5 @@ fn build_beside<'c>(op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
             raw.inherent = dict.to_raw();
         }
     }
-    if let Some(dict) = new.discardable {
-        assert!(dict.is_dictionary(), "expected a dictionary attribute");
-    }
-    if let Some(operands) = new.operands {
-        raw.operands = operands.as_ptr().cast();
-        raw.num_operands = operands.len();
-    }
-    // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
-    // slots are one raw handle each.
-    unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }
-        .expect("attributes that fit the op's new name")
+    raw
 }

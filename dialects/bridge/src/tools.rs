@@ -2,12 +2,12 @@
 
 use crate::{
     Failed, Result,
-    bytecode::Output,
+    bytecode::{self, Output},
     dialect::register_dialects_raw,
     ffi::{self, MutPtr, Ptr, sref, str_of},
     guard,
     ir::*,
-    passes,
+    opaque, passes,
 };
 use melior::ir::Module;
 use mlir_sys::MlirDialectRegistry;
@@ -108,7 +108,24 @@ impl<'c> Source<'c> {
     /// After a diagnostic.
     pub fn parse(&self) -> Result<Module<'c>> {
         // SAFETY: null after a diagnostic; otherwise ours to destroy.
-        unsafe { Module::from_option_raw(ffi::mb_source_parse(self.raw)) }.ok_or(Failed)
+        let module = unsafe { Module::from_option_raw(ffi::mb_source_parse(self.raw)) };
+        let Some(module) = module else {
+            let unknown = Location::unknown(self.context());
+            for dialect in bytecode::unreadable_dialects(self.context(), self.bytes()) {
+                error(
+                    unknown,
+                    format_args!(
+                        "the bytecode has attributes or types in the own encoding of \
+                         dialect '{dialect}', which this tool cannot read"
+                    ),
+                );
+            }
+            return Err(Failed);
+        };
+        if bytecode::is_bytecode(self.bytes()) && opaque::allowed(self.context()) {
+            bytecode::check_properties(Op::of_module(&module))?;
+        }
+        Ok(module)
     }
 }
 

@@ -7,9 +7,7 @@
 //! writer and the output sorts them, in place, since sizes stay as they are.
 //! Everything but the section with the ops passes through.
 
-pub(crate) const MAGIC: &[u8] = b"ML\xefR";
-const IR_SECTION: u8 = 4;
-pub(crate) const ALIGNED: u8 = 0x80;
+use crate::sections::{ALIGNED, Cursor, IR_SECTION, MAGIC};
 
 // The first versions of bytecode that have something.
 const LAZY_REGIONS: u64 = 2;
@@ -250,47 +248,6 @@ fn orders(r: &mut Cursor, values: u64, found: &mut Vec<Entries>) -> Option<()> {
         found.push(entries);
     }
     Some(())
-}
-
-/// Reads bytecode's primitives.
-pub(crate) struct Cursor<'a> {
-    bytes: &'a [u8],
-    pub(crate) at: usize,
-}
-impl<'a> Cursor<'a> {
-    pub(crate) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0 }
-    }
-    pub(crate) fn bytes(&mut self, n: usize) -> Option<&'a [u8]> {
-        let end = self.at.checked_add(n)?;
-        let taken = self.bytes.get(self.at..end)?;
-        self.at = end;
-        Some(taken)
-    }
-    pub(crate) fn byte(&mut self) -> Option<u8> {
-        Some(self.bytes(1)?[0])
-    }
-    /// The trailing zeros of the first byte count the bytes that follow.
-    pub(crate) fn varint(&mut self) -> Option<u64> {
-        let first = self.byte()?;
-        let more = first.trailing_zeros() as usize;
-        let mut word = [0; 8];
-        if more == 8 {
-            word.copy_from_slice(self.bytes(8)?);
-            return Some(u64::from_le_bytes(word));
-        }
-        word[0] = first;
-        word[1..=more].copy_from_slice(self.bytes(more)?);
-        Some(u64::from_le_bytes(word) >> (more + 1))
-    }
-    /// A count and that many varints; returns the count.
-    fn varints(&mut self) -> Option<u64> {
-        let n = self.varint()?;
-        for _ in 0..n {
-            self.varint()?;
-        }
-        Some(n)
-    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,8 @@ mod demo;
 mod support;
 
 use mlir_bridge::{
-    Attribute, ContextExt, NewAttributes, Op, OpName, Replacement, Rewriter, Slot, Type, Value,
-    find_op,
+    Attribute, ContextExt, Location, NewAttributes, NewOp, Op, OpName, Replacement, Rewriter, Slot,
+    Type, UNREALIZED_CAST, Value, cast, find_op,
     melior::ir::{BlockLike, BlockRef, Module, RegionLike, ValueLike, operation::OperationLike},
 };
 use mlir_sys::{
@@ -256,4 +256,158 @@ fn replacing_while_iterating() {
     let names: Vec<_> = block.ops().map(Op::name).collect();
     assert_eq!(names, ["demo.io", "demo.io", "demo.io", "func.return"]);
     assert!(Op::of_module(&module).verify().is_ok());
+}
+
+/// The users of a value with operand numbers, in the order of its uses.
+fn uses(value: Value) -> Vec<(String, usize)> {
+    let all = value.uses();
+    all.map(|u| (u.op.name().to_owned(), u.operand)).collect()
+}
+
+#[test]
+fn casts_stand_behind_definitions() {
+    let context = context();
+    let module = parse(
+        &context,
+        "func.func @f(%a: i32, %b: i32) -> i32 {
+           %0 = demo.add %b, %b : i32
+           return %0 : i32
+         }",
+    );
+    let (add, unknown) = (find(&module, "demo.add"), Location::unknown(&context));
+    let wide = context.int_type(64);
+    let of_argument = cast(add.operand(0), wide, unknown);
+    let of_result = cast(add.result(0), wide, unknown);
+    assert_eq!((of_argument.index(), of_argument.ty()), (0, wide));
+
+    let block = add.block().expect("a block");
+    let ops: Vec<_> = block.ops().collect();
+    assert!(of_argument.defining_op() == Some(ops[0]) && ops[1] == add);
+    assert!(of_result.defining_op() == Some(ops[2]));
+    assert_eq!(block.argument(1).index(), 1);
+    assert!(block.argument(1).argument_block() == Some(block) && block.parent() == add.parent());
+    assert!(of_result.argument_block().is_none());
+
+    // The newest use is the first, also of a value that is set again.
+    let name = UNREALIZED_CAST.to_owned();
+    let add_uses = |i| ("demo.add".to_owned(), i);
+    let expected = [(name.clone(), 0), add_uses(1), add_uses(0)];
+    assert_eq!(uses(block.argument(1)), expected);
+    add.set_operand(0, add.operand(0));
+    let expected = [add_uses(0), (name, 0), add_uses(1)];
+    assert_eq!(uses(block.argument(1)), expected);
+
+    // A value in the place of the cast, which is kept until the end.
+    let rewriter = Rewriter::new();
+    ops[2].set_operand(0, of_argument);
+    rewriter.replace_by(ops[2], &[of_argument]);
+    assert!(ops[2].block().is_none());
+    drop(rewriter);
+    assert_eq!(block.ops().count(), 3);
+    assert!(Op::of_module(&module).verify().is_ok());
+}
+
+#[test]
+fn ops_are_before_others_in_program_order() {
+    let context = context();
+    let module = parse(
+        &context,
+        r#""t.a"() ({
+             "t.b"() : () -> ()
+             "t.c"() ({
+             ^bb0:
+               "t.d"()[^bb1] : () -> ()
+             ^bb1:
+               "t.e"() : () -> ()
+             }, {
+               "t.f"() : () -> ()
+             }) : () -> ()
+           }) : () -> ()
+           "t.g"() : () -> ()"#,
+    );
+    let ops: Vec<_> = "abcdefg"
+        .chars()
+        .map(|c| find(&module, &format!("t.{c}")))
+        .collect();
+    for (i, a) in ops.iter().enumerate() {
+        for (j, b) in ops.iter().enumerate() {
+            assert_eq!(a.is_before(*b), i < j, "{} {}", a.name(), b.name());
+        }
+    }
+    assert!(ops[3].successors().next() == ops[4].block());
+}
+
+/// New ops before another one, and values that take the place of its results.
+#[test]
+fn insertion() {
+    let context = context();
+    let module = parse(
+        &context,
+        "func.func @f(%a: i32) {
+           %0 = demo.pure %a : (i32) -> i32
+           demo.leading %0 : i32
+           return
+         }",
+    );
+    let rewriter = Rewriter::new();
+    let old = find(&module, "demo.pure");
+    let location = Location::new(&context, "made", 1, 2);
+    let new = NewOp {
+        name: OpName::get(&context, "demo.io"),
+        attributes: NewAttributes::Slots(find_op(&context, "demo.io").expect("an op"), &[]),
+        location,
+        operands: &[old.operand(0)],
+        result_types: &result_types(old),
+    };
+    let first = rewriter.insert(old, &new);
+    let flags = Attribute::parse(&context, "{overflowFlags = #arith.overflow<nsw>}");
+    let second = rewriter.insert(
+        old,
+        &NewOp {
+            name: OpName::get(&context, "arith.addi"),
+            attributes: NewAttributes::Dictionary(flags.expect("an attribute")),
+            operands: &[first.result(0), old.operand(0)],
+            ..new
+        },
+    );
+    assert!(first.next() == Some(second) && second.next() == Some(old));
+    assert_eq!(first.location(), location);
+    assert!(!first.has_discardable() && second.inherent("overflowFlags").is_some());
+
+    let user = find(&module, "demo.leading");
+    rewriter.replace_by(old, &[second.result(0)]);
+    assert!(user.operand(0).defining_op() == Some(second));
+    assert!(old.block().is_none() && !old.result(0).is_used());
+    // Neither a shell nor what stands nowhere can be replaced or built before.
+    let refused = |f: &dyn Fn()| assert!(panic::catch_unwind(AssertUnwindSafe(f)).is_err());
+    refused(&|| rewriter.replace_by(old, &[first.result(0)]));
+    refused(&|| rewriter.replace_by(first, &[]));
+    refused(&|| {
+        rewriter.insert(old, &new);
+    });
+    drop(rewriter);
+    assert!(Op::of_module(&module).verify().is_ok());
+}
+
+/// Constants are for the whole function; symbols are looked up from inside.
+#[test]
+fn places() {
+    let context = context();
+    let module = parse(
+        &context,
+        "func.func @f(%a: i32) {
+           %0 = demo.loop (%i = %a : i32) {
+             demo.yield %i : i32
+           }
+           return
+         }",
+    );
+    let function = find(&module, "func.func");
+    let entry = function.region(0).first_block();
+    let inner = find(&module, "demo.yield");
+    assert!(inner.block() != entry && inner.block_of_constants() == entry);
+    assert!(Op::of_module(&module).block_of_constants().is_none());
+    let symbol = |name| inner.nearest_symbol(context.symbol_ref(name));
+    assert!(symbol("f") == Some(function) && symbol("g").is_none());
+    assert!(inner.nearest_symbol(context.string("f")).is_none());
 }

@@ -60,9 +60,10 @@ pub struct Need {
 pub struct Cause {
     /// The version.
     pub version: Version,
-    /// Whether an op, a type or an attribute needs it.
+    /// What it is.
     pub kind: CauseKind,
-    /// The op's name, without dialect and version, or the mnemonic in VHLO.
+    /// The op's name, without dialect and version, the mnemonic in VHLO, or the
+    /// dialect.
     pub name: String,
     /// What it is about the op, if not the op itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,6 +80,8 @@ pub enum CauseKind {
     Type,
     /// An attribute.
     Attribute,
+    /// Another dialect than VHLO.
+    Dialect,
 }
 
 /// How many locations are kept.
@@ -177,14 +180,21 @@ impl Need {
 }
 
 impl Cause {
-    fn of(row: &Row, requirement: &Requirement) -> Self {
+    fn of(row: Option<&Row>, requirement: &Requirement) -> Self {
+        // Of ops that are not in VHLO, nothing but types and attributes is known.
+        let base = row.map_or("", |r| r.base);
         let (kind, name, reason) = match &requirement.feature {
-            Feature::Type(_, _, part) | Feature::Attribute(_, part) => match *part {
+            Feature::Types(.., part) | Feature::Attribute(_, part) => match *part {
                 Part::Type(mnemonic) => (CauseKind::Type, mnemonic, None),
                 Part::Attribute(mnemonic) => (CauseKind::Attribute, mnemonic, None),
+                Part::Other => {
+                    let reason = Some(requirement.feature.to_string());
+                    (CauseKind::Op, base, reason)
+                }
             },
-            Feature::Op => (CauseKind::Op, row.base, None),
-            feature => (CauseKind::Op, row.base, Some(feature.to_string())),
+            Feature::OtherDialect(name) => (CauseKind::Dialect, name.as_str(), None),
+            Feature::Op => (CauseKind::Op, base, None),
+            feature => (CauseKind::Op, base, Some(feature.to_string())),
         };
         Self {
             version: requirement.version,

@@ -46,6 +46,7 @@ impl fmt::Display for Need {
             CauseKind::Op => "op",
             CauseKind::Type => "type",
             CauseKind::Attribute => "attribute",
+            CauseKind::Dialect => "dialect",
         };
         write!(f, "{}: {kind} {}", cause.version, cause.name)?;
         if let Some(reason) = &cause.reason {

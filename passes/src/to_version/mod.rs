@@ -53,11 +53,22 @@ pub fn convert(root: Op, target: Version) -> Result<usize> {
         return Err(plan.report(root));
     }
     let rewriter = Rewriter::new();
-    for &(op, from, to) in &plan.replacements {
-        replace(&rewriter, op, from, to)?;
+    let mut replaced = 0;
+    for step in &plan.steps {
+        match *step {
+            Step::Replace(op, from, to) => {
+                replace(&rewriter, op, from, to);
+                replaced += 1;
+            }
+            Step::Touch(op) => {
+                for (i, operand) in op.operands().enumerate() {
+                    op.set_operand(i, operand);
+                }
+            }
+        }
     }
     rewriter.commit();
-    Ok(plan.replacements.len())
+    Ok(replaced)
 }
 
 /// The version that a program needs at the least.
@@ -71,17 +82,17 @@ pub fn smallest_version(root: Op) -> Version {
     smallest
 }
 
-/// Calls `f` for each op of VHLO with all that it needs.
+/// Calls `f` for each op with all that it needs, and its row if it is one of
+/// VHLO.
 pub fn for_each_requirement<'c>(
     root: Op<'c>,
-    f: &mut dyn FnMut(Op<'c>, &'static Row, Vec<Requirement>),
+    f: &mut dyn FnMut(Op<'c>, Option<&'static Row>, Vec<Requirement>),
 ) {
     let requirements = Requirements::default();
     let rows = rows(root);
-    root.walk(&mut |op| {
-        if let Some(row) = rows.get(&op.name_id()) {
-            f(op, row, requirements.of(op, row));
-        }
+    root.walk(&mut |op| match rows.get(&op.name_id()) {
+        Some(row) => f(op, Some(row), requirements.of(op, row)),
+        None => f(op, None, requirements.of_other(op)),
     });
 }
 
@@ -93,10 +104,23 @@ fn rows(root: Op) -> FxHashMap<OpName, &'static Row> {
         .collect()
 }
 
+/// How many blockers are shown as ops. To show one, MLIR numbers all values of
+/// the function: with too many of them, it would not end.
+const PRINTED: usize = 10;
+
+/// What is to be done with an op.
+enum Step<'c> {
+    /// To replace it by another version.
+    Replace(Op<'c>, &'static Row, &'static Row),
+    /// To make its uses the first of their values: it is of another dialect,
+    /// and MLIR's dialect conversion, which tries to fold it, does so.
+    Touch(Op<'c>),
+}
+
 /// What is to be done, found before anything is changed.
 struct Plan<'c> {
     target: Version,
-    replacements: Vec<(Op<'c>, &'static Row, &'static Row)>,
+    steps: Vec<Step<'c>>,
     blockers: Vec<(Op<'c>, Vec<Requirement>)>,
 }
 
@@ -106,28 +130,26 @@ impl<'c> Plan<'c> {
         let requirements = Requirements::default();
         let mut plan = Self {
             target,
-            replacements: Vec::new(),
+            steps: Vec::new(),
             blockers: Vec::new(),
         };
-        root.walk(&mut |op| {
-            if let Some(&row) = rows.get(&op.name_id())
-                && !requirements.is_legal(op, row, target)
-            {
-                plan.illegal(op, row, &requirements);
+        root.walk(&mut |op| match rows.get(&op.name_id()) {
+            Some(row) if requirements.is_legal(op, row, target) => {}
+            Some(row) => plan.illegal(op, row, &requirements),
+            None => {
+                plan.blocked(op, requirements.of_other(op));
+                plan.steps.push(Step::Touch(op));
             }
         });
         plan
     }
 
     fn illegal(&mut self, op: Op<'c>, row: &'static Row, requirements: &Requirements) {
-        let mut needs = requirements.of(op, row);
-        needs.retain(|r| r.version > self.target);
-        if !needs.is_empty() {
-            self.blockers.push((op, needs));
+        if self.blocked(op, requirements.of(op, row)) {
             return;
         }
         match ops::at(row.base, self.target) {
-            Some(to) => self.replacements.push((op, row, to)),
+            Some(to) => self.steps.push(Step::Replace(op, row, to)),
             None => {
                 let need = Requirement {
                     version: oldest(row).range.min,
@@ -138,13 +160,28 @@ impl<'c> Plan<'c> {
         }
     }
 
+    /// Whether any of the needs is newer than the target.
+    fn blocked(&mut self, op: Op<'c>, mut needs: Vec<Requirement>) -> bool {
+        needs.retain(|r| r.version > self.target);
+        let blocked = !needs.is_empty();
+        if blocked {
+            self.blockers.push((op, needs));
+        }
+        blocked
+    }
+
     fn report(&self, root: Op<'c>) -> Failed {
-        for (op, needs) in &self.blockers {
+        for (i, (op, needs)) in self.blockers.iter().enumerate() {
             for need in needs {
-                op.error(format_args!(
+                let message = format!(
                     "cannot be expressed in version {}: {} needs version {}",
                     self.target, need.feature, need.version
-                ));
+                );
+                if i < PRINTED {
+                    op.error(message);
+                } else {
+                    error(op.location(), format_args!("'{}' op {message}", op.name()));
+                }
             }
         }
         let smallest = smallest_version(root);
@@ -165,9 +202,8 @@ fn oldest(row: &'static Row) -> &'static Row {
         .unwrap_or(row)
 }
 
-fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, from: &Row, to: &'static Row) -> Result {
-    let slots = rules::slots(op, from, to)
-        .ok_or_else(|| op.error(format_args!("cannot be converted to '{}'", to.def.name)))?;
+fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, from: &Row, to: &'static Row) {
+    let slots = rules::slots(op, from, to);
     let types: Vec<_> = op.results().map(|r| r.ty()).collect();
     rewriter.stage(
         op,
@@ -179,5 +215,4 @@ fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, from: &Row, to: &'static Row
             operands: None,
         },
     );
-    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Which version an op needs at the least, and why.
 
 use super::rules::{self, Excess};
-use mlir_bridge::{Attribute, AttributeExt, Op, Record, Type, TypeExt};
+use mlir_bridge::{Attribute, AttributeExt, Op, Record, Tensor, Type, TypeExt, Value};
 use rustc_hash::FxHashMap;
 use std::{cell::RefCell, fmt};
 use vhlo_dialect::{Version, attributes as va, ops::Row, types};
@@ -24,8 +24,9 @@ pub enum Feature {
     Excess(Excess),
     /// An attribute that holds something newer, by the attribute's name.
     Attribute(String, Part),
-    /// The type of an operand, result or block argument.
-    Type(&'static str, usize, Part),
+    /// The types of operands, results or block arguments: what they are, the
+    /// first of them, and how many more.
+    Types(&'static str, usize, usize, Part),
     /// A reduction whose result has another element type than its input.
     Promotion,
     /// A future as an operand or result of a custom call.
@@ -34,21 +35,27 @@ pub enum Feature {
     CustomCallDictionary,
     /// The typed FFI of a custom call.
     CustomCallTypedFfi,
+    /// An op of another dialect, by the dialect's name.
+    OtherDialect(String),
 }
 
-/// The mnemonic of a kind of types or attributes.
+/// A kind of types or attributes: mostly its mnemonic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// A kind of types.
     Type(&'static str),
     /// A kind of attributes.
     Attribute(&'static str),
+    /// One of another dialect.
+    Other,
 }
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (Self::Type(mnemonic) | Self::Attribute(mnemonic)) = self;
-        f.write_str(mnemonic)
+        f.write_str(match self {
+            Self::Type(mnemonic) | Self::Attribute(mnemonic) => mnemonic,
+            Self::Other => "of another dialect",
+        })
     }
 }
 
@@ -58,17 +65,25 @@ impl fmt::Display for Feature {
             Self::Op => f.write_str("the op itself"),
             Self::Excess(e) => write!(f, "{e}"),
             Self::Attribute(name, kind) => write!(f, "attribute '{name}' ({kind})"),
-            Self::Type(what, i, kind) => write!(f, "the type of {what} #{i} ({kind})"),
+            Self::Types(what, i, 0, kind) => write!(f, "the type of {what} #{i} ({kind})"),
+            Self::Types(what, i, more, kind) => {
+                write!(f, "the type of {what} #{i} and {more} more ({kind})")
+            }
             Self::Promotion => f.write_str("a result element type that differs from the operand's"),
             Self::CustomCallFuture => f.write_str("a future among operands or results"),
             Self::CustomCallDictionary => f.write_str("a dictionary as backend_config"),
             Self::CustomCallTypedFfi => f.write_str("API_VERSION_TYPED_FFI"),
+            Self::OtherDialect(name) => write!(f, "an op of another dialect ('{name}')"),
         }
     }
 }
 
 /// The newest kind within a type or attribute, and the version it came with.
 type Newest = Option<(Version, Part)>;
+
+/// The first version that reads programs mixed with other dialects.
+const MIXED: Version = Version::new(1, 11, 0);
+const OTHER: Newest = Some((MIXED, Part::Other));
 
 /// Looks requirements up, each type and attribute once.
 #[derive(Default)]
@@ -95,7 +110,9 @@ impl Requirements {
         found
     }
     fn new_type(&self, ty: Type) -> Newest {
-        let record = types::kind(ty)?.of_type(ty)?;
+        let Some(record) = types::kind(ty).and_then(|k| k.of_type(ty)) else {
+            return newer(OTHER, self.within_other_type(ty));
+        };
         let own = (
             types::range(record.kind).min,
             Part::Type(record.kind.mnemonic),
@@ -117,12 +134,37 @@ impl Requirements {
         found
     }
     fn new_attribute(&self, a: Attribute) -> Newest {
-        let record = va::kind(a)?.of_attribute(a)?;
+        let Some(record) = va::kind(a).and_then(|k| k.of_attribute(a)) else {
+            return newer(OTHER, self.within_other_attribute(a));
+        };
         let own = (
             va::range(record.kind).min,
             Part::Attribute(record.kind.mnemonic),
         );
         self.newest_of(own, record)
+    }
+    /// What a builtin type holds of VHLO.
+    fn within_other_type(&self, ty: Type) -> Newest {
+        let mut parts = ty.tuple_members().unwrap_or_default();
+        let mut encoding = None;
+        if let Some(t) = Tensor::of(ty) {
+            parts.push(t.element);
+            encoding = t.encoding;
+        } else if let Some((inputs, results)) = ty.function_parts() {
+            parts.extend(inputs);
+            parts.extend(results);
+        }
+        let parts = parts.into_iter().map(|t| self.ty(t));
+        let encoding = encoding.map(|e| self.attribute(e));
+        parts.chain(encoding).fold(None, newer)
+    }
+    /// What a builtin attribute holds of VHLO.
+    fn within_other_attribute(&self, a: Attribute) -> Newest {
+        let mut parts = a.elements().unwrap_or_default();
+        parts.extend(a.entries_bytes().into_iter().flatten().map(|e| e.1));
+        let parts = parts.into_iter().map(|a| self.attribute(a));
+        let ty = a.held_type().or(a.ty()).map(|t| self.ty(t));
+        parts.chain(ty).fold(None, newer)
     }
 
     /// Whether an op is legal as it is.
@@ -135,7 +177,7 @@ impl Requirements {
             && op.operands().all(|v| fits(self.ty(v.ty()), target))
             && op.results().all(|v| fits(self.ty(v.ty()), target))
             && (!op.has_discardable() || self.discardable(op, target).is_none())
-            && (op.num_regions() == 0 || self.arguments(op, target).is_none())
+            && (op.num_regions() == 0 || self.arguments_fit(op, target))
             && constraint(op, row, target).is_none()
     }
     fn discardable(&self, op: Op, target: Version) -> Option<(String, Version, Part)> {
@@ -145,48 +187,87 @@ impl Requirements {
             (v > target).then(|| (name.to_owned(), v, kind))
         })
     }
-    fn arguments(&self, op: Op, target: Version) -> Option<Requirement> {
-        self.argument_requirements(op)
-            .into_iter()
-            .find(|r| r.version > target)
+    fn arguments_fit(&self, op: Op, target: Version) -> bool {
+        block_arguments(op).all(|(_, v)| fits(self.ty(v.ty()), target))
     }
-    fn argument_requirements(&self, op: Op) -> Vec<Requirement> {
+
+    /// What an op of another dialect needs: programs that are mixed, unless it
+    /// is one that holds programs together, and what it holds of VHLO.
+    pub fn of_other(&self, op: Op) -> Vec<Requirement> {
         let mut found = Vec::new();
-        for region in op.regions() {
-            for block in region.blocks() {
-                for (i, v) in block.arguments().enumerate() {
-                    if let Some((version, kind)) = self.ty(v.ty()) {
-                        let feature = Feature::Type("block argument", i, kind);
-                        found.push(Requirement { version, feature });
-                    }
-                }
+        let dialect = op.name().split('.').next().unwrap_or_default();
+        if dialect != "builtin" {
+            let feature = Feature::OtherDialect(dialect.to_owned());
+            need(&mut found, MIXED, feature);
+        }
+        let start = found.len();
+        self.of_attributes(op.attributes(), &mut found);
+        self.of_values(op, &mut found);
+        // That it holds what is not of VHLO goes without saying.
+        let of_vhlo = |r: &Requirement| {
+            !matches!(
+                r.feature,
+                Feature::Attribute(_, Part::Other) | Feature::Types(.., Part::Other)
+            )
+        };
+        let held = found.split_off(start);
+        found.extend(held.into_iter().filter(of_vhlo));
+        found
+    }
+    fn of_attributes(&self, dictionary: Attribute, found: &mut Vec<Requirement>) {
+        for (name, a) in dictionary.entries().unwrap_or_default() {
+            if let Some((version, kind)) = self.attribute(a) {
+                need(found, version, Feature::Attribute(name.to_owned(), kind));
             }
         }
-        found
+    }
+    fn of_values(&self, op: Op, found: &mut Vec<Requirement>) {
+        self.of_types("operand", op.operands().enumerate(), found);
+        self.of_types("result", op.results().enumerate(), found);
+        self.of_types("block argument", block_arguments(op), found);
+    }
+    /// One requirement per kind, however many values have it.
+    fn of_types<'c>(
+        &self,
+        what: &'static str,
+        values: impl Iterator<Item = (usize, Value<'c>)>,
+        found: &mut Vec<Requirement>,
+    ) {
+        let start = found.len();
+        for (i, value) in values {
+            let Some((version, kind)) = self.ty(value.ty()) else {
+                continue;
+            };
+            let known = found[start..]
+                .iter_mut()
+                .find_map(|r| match &mut r.feature {
+                    Feature::Types(_, _, more, k) if *k == kind => Some(more),
+                    _ => None,
+                });
+            match known {
+                Some(more) => *more += 1,
+                None => need(found, version, Feature::Types(what, i, 0, kind)),
+            }
+        }
     }
 
     /// Everything that keeps an op from versions older than its own, whatever
     /// earlier versions of the op can say.
     pub fn of(&self, op: Op, row: &Row) -> Vec<Requirement> {
         let mut found = Vec::new();
-        let mut need = |version, feature| {
-            if version > Version::MINIMUM {
-                found.push(Requirement { version, feature });
-            }
-        };
         // The op: the oldest version that can say the same.
         let mut oldest = row;
         while let Some(before) = oldest.previous() {
             match rules::excess(op, row, oldest) {
                 None => oldest = before,
                 Some(excess) => {
-                    need(oldest.range.min, Feature::Excess(excess));
+                    need(&mut found, oldest.range.min, Feature::Excess(excess));
                     break;
                 }
             }
         }
         if oldest.previous().is_none() {
-            need(oldest.range.min, Feature::Op);
+            need(&mut found, oldest.range.min, Feature::Op);
         }
         // What is in its attributes, but for those that the oldest version
         // drops, and those that came with it: they are told for already, unless
@@ -202,34 +283,35 @@ impl Requirements {
                 && let Some((version, kind)) = self.attribute(a)
                 && !(version <= oldest.range.min && came_with_it(def.name))
             {
-                need(version, Feature::Attribute(def.name.to_owned(), kind));
+                need(
+                    &mut found,
+                    version,
+                    Feature::Attribute(def.name.to_owned(), kind),
+                );
             }
         }
         if op.has_discardable() {
-            for (name, a) in op.discardable().entries().unwrap_or_default() {
-                if let Some((version, kind)) = self.attribute(a) {
-                    need(version, Feature::Attribute(name.to_owned(), kind));
-                }
-            }
+            self.of_attributes(op.discardable(), &mut found);
         }
-        for (i, v) in op.operands().enumerate() {
-            if let Some((version, kind)) = self.ty(v.ty()) {
-                need(version, Feature::Type("operand", i, kind));
-            }
-        }
-        for (i, v) in op.results().enumerate() {
-            if let Some((version, kind)) = self.ty(v.ty()) {
-                need(version, Feature::Type("result", i, kind));
-            }
-        }
-        for r in self.argument_requirements(op) {
-            need(r.version, r.feature);
-        }
+        self.of_values(op, &mut found);
         for (version, feature) in constraints(op, row) {
-            need(version, feature);
+            need(&mut found, version, feature);
         }
         found
     }
+}
+
+/// All but what the first version has.
+fn need(found: &mut Vec<Requirement>, version: Version, feature: Feature) {
+    if version > Version::MINIMUM {
+        found.push(Requirement { version, feature });
+    }
+}
+
+/// The arguments of all blocks in an op, with their numbers.
+fn block_arguments<'c>(op: Op<'c>) -> impl Iterator<Item = (usize, Value<'c>)> {
+    let blocks = op.regions().flat_map(|r| r.blocks());
+    blocks.flat_map(|b| b.arguments().enumerate())
 }
 
 fn fits(newest: Newest, target: Version) -> bool {

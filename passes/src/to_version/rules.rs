@@ -147,6 +147,8 @@ pub enum Excess {
     Results(usize),
     /// Regions.
     Regions,
+    /// A first operand of which the number of spatial dimensions is not known.
+    Rank,
     /// There is no earlier version.
     NoEarlier,
 }
@@ -157,6 +159,7 @@ impl fmt::Display for Excess {
             Self::Operands(n) => write!(f, "a number of {n} operands"),
             Self::Results(n) => write!(f, "a number of {n} results"),
             Self::Regions => f.write_str("a region"),
+            Self::Rank => f.write_str("operand #0 without spatial dimensions"),
             Self::NoEarlier => f.write_str("the op itself"),
         }
     }
@@ -166,6 +169,9 @@ impl fmt::Display for Excess {
 pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
     if row.version == 1 {
         return Some(Excess::NoEarlier);
+    }
+    if row.base == DROPPED.0 {
+        return zero_padding(op).is_none().then_some(Excess::Rank);
     }
     let rule = rule(row)?;
     for (name, added) in rule.added {
@@ -182,9 +188,9 @@ pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
     }
 }
 
-/// The slots of `op`, of version `from`, as an op of version `to`; none if an
-/// attribute has no value there.
-pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Option<Vec<Slot<'c>>> {
+/// The slots of `op`, of version `from`, as an op of version `to`, which can say
+/// what it says.
+pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Vec<Slot<'c>> {
     let value = |name: &'static str| {
         if let Some(slot) = from.def.slot(name) {
             return op.slots()[slot].get();
@@ -200,7 +206,7 @@ pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Option<Vec<Slot<'c>>> {
         Some(neutral.value(op.context()))
     };
     let attributes = to.def.attributes.iter();
-    attributes.map(|a| Some(value(a.name)?.into())).collect()
+    attributes.map(|a| value(a.name).into()).collect()
 }
 
 /// Padding of nothing on either side of each spatial dimension of a

@@ -3,12 +3,17 @@
 
 mod test_passes;
 
+use mlir_bridge::{OpaqueDialect, inventory};
 use std::process::ExitCode;
 
 // Named here so that the linker keeps what they register.
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
+
+// Sharding, in programs that JAX exports.
+static SDY: OpaqueDialect = OpaqueDialect::new("sdy");
+inventory::submit!(&SDY);
 
 fn main() -> ExitCode {
     trace();

@@ -1,7 +1,9 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts.
 #![forbid(unsafe_code)]
 
-use mlir_bridge::{BoolFlag, Op, Output, Result, Source, TextFlag, TranslationDef};
+use mlir_bridge::{
+    BoolFlag, Op, OpaqueDialect, Output, Result, Source, TextFlag, TranslationDef, inventory,
+};
 use stablehlo_passes::{
     artifact::{self, SerializeOptions},
     report::Report,
@@ -11,6 +13,10 @@ use std::{process::ExitCode, sync::OnceLock};
 // Named here so that the linker keeps what they register.
 use stablehlo_dialect as _;
 use vhlo_dialect as _;
+
+// Sharding, in programs that JAX exports.
+static SDY: OpaqueDialect = OpaqueDialect::new("sdy");
+inventory::submit!(&SDY);
 
 static TRANSLATIONS: &[TranslationDef] = &[
     TranslationDef {
@@ -33,6 +39,7 @@ static TRANSLATIONS: &[TranslationDef] = &[
 struct Flags {
     target: TextFlag,
     strip_debuginfo: BoolFlag,
+    expand: BoolFlag,
     allow_other_dialects: BoolFlag,
     emit_bytecode: BoolFlag,
     print_version: BoolFlag,
@@ -47,6 +54,10 @@ fn flags() -> &'static Flags {
             "",
         ),
         strip_debuginfo: BoolFlag::new("strip-debuginfo", "Leave locations out"),
+        expand: BoolFlag::new(
+            "expand",
+            "Before serializing, express otherwise what the target lacks",
+        ),
         allow_other_dialects: BoolFlag::new(
             "allow-other-dialects",
             "Keep ops, types and attributes of other dialects",
@@ -67,6 +78,7 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
         SerializeOptions {
             target: flags().target.value(),
             strip_debuginfo: flags().strip_debuginfo.value(),
+            expand: flags().expand.value(),
             allow_other_dialects: flags().allow_other_dialects.value(),
         },
         out,

@@ -133,7 +133,22 @@ inventory::submit!(&NESTED);
 static PIPELINE: PipelineDef = PipelineDef {
     name: "demo-pipeline",
     description: "Labels functions and replaces demo.add",
-    passes: "func.func(demo-label{text=pipeline}),demo-replace-add",
+    options: &[
+        PassOption {
+            name: "text",
+            description: "The label",
+            value: OptionValue::Text("pipeline"),
+        },
+        PassOption {
+            name: "loud",
+            description: "In capitals",
+            value: OptionValue::Bool(false),
+        },
+    ],
+    passes: |options| {
+        let (text, loud) = (options.quoted("text"), options.quoted("loud"));
+        format!("func.func(demo-label{{{text} {loud}}}),demo-replace-add")
+    },
 };
 inventory::submit!(&PIPELINE);
 

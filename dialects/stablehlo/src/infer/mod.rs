@@ -2,11 +2,15 @@
 
 mod dimension;
 mod merge;
+mod promotion;
 mod quantization;
+mod window;
 
 pub use dimension::{Dimension, Mismatch, tensor_of};
 pub use merge::{Conflict, least_specific_type, most_specific, most_specific_type};
+pub use promotion::is_promotable;
 pub use quantization::{axis_of, equal_but_for_axis, expressed_of, stored_bits};
+pub use window::Window;
 
 use crate::kinds::bounds_of;
 use mlir_bridge::{DYNAMIC, Quantized, Tensor, Type, TypeExt};

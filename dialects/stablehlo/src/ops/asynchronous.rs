@@ -1,12 +1,18 @@
 //! Ops that run while others do.
 
-use super::prelude::*;
+use super::{bodies::Body, prelude::*};
+use crate::kinds::FUTURE as FUTURE_TYPE;
 
 ops! { OPS in "stablehlo";
     /// Waits for what was started. Spec: async_done.
     "async_done" AsyncDone {
         operands { operand: FUTURE }
         results { result: TENSOR }
+        spec {
+            C1 infer "operand is a future<T>, result a T",
+        }
+        infer infer_async_done
+        compatible compatible
     }
     /// Starts an op. Spec: async_start.
     "async_start" AsyncStart {
@@ -14,6 +20,88 @@ ops! { OPS in "stablehlo";
         regions { body: block }
         results { result: FUTURE }
         traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR, ISOLATED_FROM_ABOVE]
+        spec {
+            C1 infer "body contains a single operation and a return",
+            C2 infer "the operation in body is a collective or a slice",
+            C3 infer "the operation in body has the operands of async_start",
+            C4 infer "if the operation in body returns T, result is a future<T>",
+        }
+        infer infer_async_start
+        compatible compatible
         speculation static_inputs_recursive
+    }
+}
+
+/// What `async_start` can start. `collective_reduce` is newer than the
+/// specification's list.
+const STARTED: &[&str] = &[
+    "stablehlo.all_gather",
+    "stablehlo.all_reduce",
+    "stablehlo.all_to_all",
+    "stablehlo.collective_broadcast",
+    "stablehlo.collective_permute",
+    "stablehlo.collective_reduce",
+    "stablehlo.dynamic_slice",
+    "stablehlo.dynamic_update_slice",
+    "stablehlo.reduce_scatter",
+    "stablehlo.slice",
+];
+
+fn infer_async_start<'c>(op: AsyncStart<'c>) -> Result<Vec<Type<'c>>> {
+    let body = Body::of(&op, 0)?;
+    let Some(started) = body
+        .block()
+        .first()
+        .filter(|s| s.next() == Some(body.end()))
+    else {
+        return Err(body.fault("C1", "must contain one operation and a return"));
+    };
+    if !STARTED.contains(&started.name()) {
+        return Err(body.fault(
+            "C2",
+            format_args!(
+                "must contain a collective or a slice, found '{}'",
+                started.name()
+            ),
+        ));
+    }
+    body.takes("C3", op.num_operands())?;
+    for (i, expected) in op.operand_types().enumerate() {
+        let found = body.block().argument(i).ty();
+        if found != expected {
+            return Err(body.fault(
+                "C3",
+                format_args!("must take '{expected}' as argument {i}, found '{found}'"),
+            ));
+        }
+    }
+    if !started.operands().eq(body.block().arguments()) {
+        return Err(body.fault(
+            "C3",
+            format_args!("must pass its arguments on to '{}'", started.name()),
+        ));
+    }
+    body.returns("C4", 1)?;
+    if !body.end().operands().eq(started.results()) {
+        return Err(body.fault(
+            "C4",
+            format_args!("must return what '{}' gives", started.name()),
+        ));
+    }
+    let types: Vec<_> = body.returned().collect();
+    Ok(vec![FUTURE_TYPE.ty(op.context(), &[Param::Types(&types)])])
+}
+
+fn infer_async_done<'c>(op: AsyncDone<'c>) -> Result<Vec<Type<'c>>> {
+    let ty = op.operand().ty();
+    let types = FUTURE_TYPE
+        .of_type(ty)
+        .map_or_else(Vec::new, |f| f.types(0));
+    match types[..] {
+        [one] => Ok(vec![one]),
+        _ => Err(op.violates(
+            "C1",
+            format_args!("operand must be a future of one tensor, found '{ty}'"),
+        )),
     }
 }

@@ -1,7 +1,7 @@
 //! Branches, and what orders or ends computations. `while` has a file to
 //! itself.
 
-use super::prelude::*;
+use super::{bodies::Body, prelude::*};
 
 ops! { OPS in "stablehlo";
     /// A token that comes after others. Spec: after_all.
@@ -23,21 +23,14 @@ ops! { OPS in "stablehlo";
             RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, SINGLE_BLOCK,
             IMPLICIT_TERMINATOR,
         ]
-    }
-    /// An op made of other ops, which can be taken as a whole. Spec: composite.
-    "composite" Composite {
-        operands { inputs: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE }
-        attributes {
-            name: Str,
-            composite_attributes: Dictionary = "{}",
-            decomposition: SymbolName,
-            // The neutral value is wider than the attribute: artifacts have it so.
-            version: I32 = "0 : i32" => Neutral::Text("0 : i64"),
+        spec {
+            C1 infer "0 < size(branches)",
+            C2 infer "input_types(branches...) = []",
+            C3 infer "same(output_types(branches...))",
+            C4 infer "type(results...) = output_types(branches[0])",
         }
-        regions { composite_regions: variadic any }
-        results { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE }
-        assembly "$name operands (` ` `(` $composite_regions^ `)`)?
-            attr-dict `:` functional-type(operands, results)"
+        infer infer_case
+        compatible compatible
     }
     /// A token that comes after nothing. Not in the spec: see after_all.
     "create_token" CreateToken {
@@ -56,6 +49,13 @@ ops! { OPS in "stablehlo";
             RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, SINGLE_BLOCK,
             IMPLICIT_TERMINATOR,
         ]
+        spec {
+            C1 infer "input_types(true_branch) = input_types(false_branch) = []",
+            C2 infer "output_types(true_branch) = output_types(false_branch)",
+            C3 infer "type(results...) = output_types(true_branch)",
+        }
+        infer infer_if
+        compatible compatible
     }
     /// Values that must be computed before any that depend on the results.
     /// Spec: optimization_barrier.
@@ -63,6 +63,9 @@ ops! { OPS in "stablehlo";
         operands { operand: variadic TENSOR_OR_TOKEN }
         results { result: variadic TENSOR_OR_TOKEN }
         traits [PAIRWISE_SAME_OPERAND_AND_RESULT_TYPE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        spec {
+            C1 traits "type(operand...) = type(result...)",
+        }
         assembly "attr-dict ($operand^ `:` custom<PairwiseOpType>(type($operand), type($result))) : (`(` `)`)?"
         infer infer_as_operands
         compatible compatible
@@ -73,4 +76,53 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, TERMINATOR]
         assembly "$results attr-dict (`:` type($results)^)?"
     }
+}
+
+fn infer_case<'c>(op: Case<'c>) -> Result<Vec<Type<'c>>> {
+    if op.num_regions() == 0 {
+        return Err(op.violates("C1", "branches must have at least one region, found none"));
+    }
+    infer_branches(&op, "index", ["C2", "C3"])
+}
+fn infer_if<'c>(op: If<'c>) -> Result<Vec<Type<'c>>> {
+    infer_branches(&op, "pred", ["C1", "C2"])
+}
+
+/// What the branches of an op return, as far as is known of all of them. The
+/// numbers are those of the constraints on their arguments and on their results.
+fn infer_branches<'c>(
+    op: &Adaptor<'c>,
+    operand: &str,
+    [arguments, results]: [&str; 2],
+) -> Result<Vec<Type<'c>>> {
+    let chooser = op.ranked(0);
+    if chooser.rank() != 0 {
+        return Err(op.error(format_args!(
+            "{operand} must be a 0-dimensional tensor, found '{}'",
+            chooser.ty
+        )));
+    }
+    let first = Body::of(op, 0)?;
+    first.takes(arguments, 0)?;
+    // What a value must be in any branch, and what it is known to be in all.
+    let mut all: Vec<_> = first.returned().map(|t| (t, t)).collect();
+    for i in 1..op.num_regions() {
+        let branch = Body::of(op, i)?;
+        branch.takes(arguments, 0)?;
+        branch.returns_all(results, all.iter().map(|t| t.0))?;
+        for ((any, known), ty) in all.iter_mut().zip(branch.returned()) {
+            if ty != *any || ty != *known {
+                if let (Some(a), Some(b)) = (Tensor::of(*any), Tensor::of(ty)) {
+                    *any = most_specific_type(&[a, b]).map_err(|conflict| {
+                        op.violates(
+                            results,
+                            format_args!("branches must return the same types, found {conflict}"),
+                        )
+                    })?;
+                }
+                *known = least_specific_type(op.location(), &[*known, ty])?;
+            }
+        }
+    }
+    Ok(all.into_iter().map(|t| t.1).collect())
 }

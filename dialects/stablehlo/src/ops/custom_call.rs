@@ -1,7 +1,7 @@
 //! Calls of what StableHLO does not define.
 
 use super::prelude::*;
-use crate::kinds::API_VERSION_TYPED_FFI;
+use crate::kinds::{API_VERSION_TYPED_FFI, CUSTOM_CALL_API_VERSIONS, OutputOperandAlias};
 
 ops! { OPS in "stablehlo";
     /// An operation that the implementation defines. Spec: custom_call.
@@ -21,6 +21,7 @@ ops! { OPS in "stablehlo";
         results { results: variadic CUSTOM_CALL_VALUE }
         assembly "custom<CustomCallTarget>($call_target_name) `(` $inputs `)`
             attr-dict `:` functional-type(operands, results)"
+        verify verify_custom_call
         effects custom_call_effects
     }
 }
@@ -37,4 +38,261 @@ fn empty_config<'c>(op: Adaptor<'c>) -> Option<Attribute<'c>> {
 /// A call without side effects may be removed and moved.
 fn custom_call_effects(op: CustomCall) -> bool {
     op.has_side_effect() == Some(true)
+}
+
+fn verify_custom_call(op: CustomCall) -> Result {
+    let results = op.results();
+    let results: Vec<_> = results.into_iter().map(Value::ty).collect();
+    verify_layouts(op, &results)?;
+    let aliases = op.output_operand_aliases().unwrap_or_default();
+    for alias in &aliases {
+        verify_alias(op, &results, alias)?;
+    }
+    verify_config(op)?;
+    match op.call_target_name() {
+        Some(name @ "CreateBuffer") => verify_create_buffer(op, name, &results),
+        Some(name @ "Pin") => verify_pin(op, name, &results, [TENSORS, BUFFERS]),
+        Some(name @ "Unpin") => verify_pin(op, name, &results, [BUFFERS, TENSORS]),
+        _ => verify_buffers(op, &results, &aliases),
+    }
+}
+
+// ---- Layouts -------------------------------------------------------------------
+
+/// There are layouts of all operands and results, or of none.
+fn verify_layouts(op: CustomCall, results: &[Type]) -> Result {
+    let (operand_layouts, result_layouts) = match (op.operand_layouts(), op.result_layouts()) {
+        (None, None) => return Ok(()),
+        (Some(operands), Some(results)) => (operands, results),
+        _ => {
+            return Err(op.error(
+                "operand_layouts and result_layouts must be there both, or neither of them",
+            ));
+        }
+    };
+    let operands: Vec<_> = op.operand_types().collect();
+    layouts_fit(&op, "operand", &operands, &operand_layouts)?;
+    // The layouts of a tuple that is the only result are those of its members.
+    match results {
+        [tuple] if tuple.is_tuple() => {
+            let members = tuple.tuple_members().unwrap_or_default();
+            layouts_fit(&op, "result", &members, &result_layouts)
+        }
+        _ => layouts_fit(&op, "result", results, &result_layouts),
+    }
+}
+
+fn layouts_fit(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>]) -> Result {
+    if types.len() != layouts.len() {
+        return Err(op.error(format_args!(
+            "{what}_layouts must have one entry per {what} ({}), found {}",
+            types.len(),
+            layouts.len()
+        )));
+    }
+    for (i, (&ty, layout)) in types.iter().zip(layouts).enumerate() {
+        if ty.is_tuple() {
+            return Err(op.error(format_args!(
+                "{what}_layouts cannot have a layout of a tuple, found {what} #{i} '{ty}'"
+            )));
+        }
+        let rank = match (Tensor::of(ty), ty.memref_parts()) {
+            (Some(t), _) => t.rank(),
+            (None, Some((shape, _))) => shape.len(),
+            (None, None) if ty.unranked_element().is_some() => continue,
+            // A token, say, has no dimensions to lay out.
+            (None, None) => 0,
+        };
+        let mut sorted = layout.clone();
+        sorted.sort_unstable();
+        if !sorted.iter().copied().eq(0..rank as i64) {
+            return Err(op.error(format_args!(
+                "{what}_layouts must have the dimensions of {what} #{i} '{ty}', each once, found \
+                 {layout:?}"
+            )));
+        }
+    }
+    Ok(())
+}
+
+// ---- Aliases -------------------------------------------------------------------
+
+/// An alias names a part of an operand and one of the results that have one
+/// type.
+fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) -> Result {
+    let operands = op.num_operands();
+    let Some(operand) = usize::try_from(alias.operand_index())
+        .ok()
+        .filter(|&i| i < operands)
+    else {
+        return Err(op.error(format_args!(
+            "output_operand_aliases must have an operand_index in range [0, {operands}), found {}",
+            alias.operand_index()
+        )));
+    };
+    let whole = op.operand(operand).ty();
+    let input = part(Some(whole), alias.operand_tuple_indices());
+    let output = output_part(results, alias.output_tuple_indices());
+    match (input, output) {
+        (Some(a), Some(b)) if a == b => Ok(()),
+        (Some(a), Some(b)) => Err(op.error(format_args!(
+            "output_operand_aliases must name parts of one type, found '{a}' of operand \
+             #{operand} and '{b}' of the results"
+        ))),
+        (None, _) => Err(op.error(format_args!(
+            "output_operand_aliases must have operand_tuple_indices of operand #{operand} \
+             '{whole}', found {:?}",
+            alias.operand_tuple_indices()
+        ))),
+        (_, None) => Err(op.error(format_args!(
+            "output_operand_aliases must have output_tuple_indices of the results, found {:?}",
+            alias.output_tuple_indices()
+        ))),
+    }
+}
+
+/// The member of a tuple, or of tuples in it.
+fn part<'c>(whole: Option<Type<'c>>, path: &[i64]) -> Option<Type<'c>> {
+    path.iter().fold(whole, |ty, &i| {
+        let members = ty?.tuple_members()?;
+        members.get(usize::try_from(i).ok()?).copied()
+    })
+}
+/// The same, of the results: several are a tuple.
+fn output_part<'c>(results: &[Type<'c>], path: &[i64]) -> Option<Type<'c>> {
+    match (results, path) {
+        ([one], _) => part(Some(*one), path),
+        (_, [first, rest @ ..]) => part(results.get(usize::try_from(*first).ok()?).copied(), rest),
+        _ => None,
+    }
+}
+
+// ---- Configuration -------------------------------------------------------------
+
+/// `backend_config` has the form that the calling convention takes.
+fn verify_config(op: CustomCall) -> Result {
+    const ORIGINAL: i64 = 1;
+    let version = op.api_version().unwrap_or(ORIGINAL);
+    let typed = version == API_VERSION_TYPED_FFI;
+    match op.backend_config() {
+        Some(config) if config.is_dictionary() != typed => {
+            let name = CUSTOM_CALL_API_VERSIONS.iter().find(|v| v.0 == version);
+            Err(op.error(format_args!(
+                "backend_config must be a {} with api_version {}, found {config}",
+                if typed { "dictionary" } else { "string" },
+                name.map_or("", |v| v.1)
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+// ---- Buffers -------------------------------------------------------------------
+
+type Class = (&'static str, fn(Type) -> bool);
+const TENSORS: Class = ("tensor", |t| (ANY_TENSOR.accepts)(t));
+const BUFFERS: Class = ("buffer", is_buffer);
+
+fn is_buffer(ty: Type) -> bool {
+    ty.memref_parts().is_some()
+}
+
+/// `CreateBuffer` makes a buffer of nothing.
+fn verify_create_buffer(op: CustomCall, name: &str, results: &[Type]) -> Result {
+    if op.num_operands() != 0 {
+        return Err(op.error(format_args!(
+            "@{name} must have no operands, found {}",
+            op.num_operands()
+        )));
+    }
+    match results {
+        [buffer] if is_buffer(*buffer) => Ok(()),
+        _ => Err(op.error(format_args!("@{name} must have one result, a buffer"))),
+    }
+}
+
+/// `Pin` puts a tensor into a buffer, `Unpin` takes it out.
+fn verify_pin(
+    op: CustomCall,
+    name: &str,
+    results: &[Type],
+    [(from, takes), (to, gives)]: [Class; 2],
+) -> Result {
+    let operands: Vec<_> = op.operand_types().collect();
+    let ([input], [output]) = (&operands[..], results) else {
+        return Err(op.error(format_args!(
+            "@{name} must have one operand and one result, found {} and {}",
+            operands.len(),
+            results.len()
+        )));
+    };
+    let (input, output) = (*input, *output);
+    if !takes(input) || !gives(output) {
+        return Err(op.error(format_args!(
+            "@{name} must make a {to} of a {from}, found '{input}' and '{output}'"
+        )));
+    }
+    if compatible(input, output) && element_of(input) == element_of(output) {
+        return Ok(());
+    }
+    Err(op.error(format_args!(
+        "@{name} must have an operand and a result of compatible types, found '{input}' and \
+         '{output}'"
+    )))
+}
+
+/// Each buffer that results is an operand, and no part is in two aliases.
+fn verify_buffers(op: CustomCall, results: &[Type], aliases: &[OutputOperandAlias]) -> Result {
+    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+    for alias in aliases {
+        let path = alias.output_tuple_indices();
+        if !output_part(results, path).is_some_and(is_buffer) {
+            continue;
+        }
+        let input = (alias.operand_index(), alias.operand_tuple_indices());
+        if outputs.contains(&path) {
+            return Err(op.error(format_args!(
+                "output_operand_aliases must name each buffer once, found that of the results at \
+                 {path:?} again"
+            )));
+        }
+        if inputs.contains(&input) {
+            return Err(op.error(format_args!(
+                "output_operand_aliases must name each buffer once, found that of operand #{} at \
+                 {:?} again",
+                input.0, input.1
+            )));
+        }
+        outputs.push(path);
+        inputs.push(input);
+    }
+    let mut path = Vec::new();
+    for (i, &ty) in results.iter().enumerate() {
+        if results.len() > 1 {
+            path.push(i as i64);
+        }
+        every_buffer_aliased(op, ty, &outputs, &mut path)?;
+        path.clear();
+    }
+    Ok(())
+}
+
+fn every_buffer_aliased(
+    op: CustomCall,
+    ty: Type,
+    aliased: &[&[i64]],
+    path: &mut Vec<i64>,
+) -> Result {
+    if is_buffer(ty) && !aliased.contains(&&path[..]) {
+        return Err(op.error(format_args!(
+            "output_operand_aliases must name each buffer among the results, found none for \
+             '{ty}' at {path:?}"
+        )));
+    }
+    for (i, member) in ty.tuple_members().into_iter().flatten().enumerate() {
+        path.push(i as i64);
+        every_buffer_aliased(op, member, aliased, path)?;
+        path.pop();
+    }
+    Ok(())
 }

@@ -1,25 +1,13 @@
-//! Ops whose result sizes, or whose parameters, are operands.
+//! Ops whose result sizes, or whose parameters, are operands. `dynamic_shapes`
+//! has those that take a shape and elements.
 
-use super::{neutral::*, prelude::*};
+use super::{
+    constant_operands::{constant_ints, ranked_result, shape_of_result, tells_no_size},
+    neutral::*,
+    prelude::*,
+};
 
 ops! { OPS in "stablehlo";
-    /// Repeats a tensor along dimensions. Spec: dynamic_broadcast_in_dim.
-    "dynamic_broadcast_in_dim" DynamicBroadcastInDim {
-        operands {
-            operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
-            output_dimensions: STATIC_DIMENSION_TENSOR,
-        }
-        attributes {
-            broadcast_dimensions: I64Array,
-            known_expanding_dimensions: optional I64Array => Neutral::Text("array<i64>"),
-            known_nonexpanding_dimensions: optional I64Array => Neutral::Text("array<i64>"),
-        }
-        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        traits [NO_MEMORY_EFFECT]
-        assembly "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions
-            attr-dict `:` functional-type(operands, results)"
-        speculation dynamic_broadcast_speculation
-    }
     /// A convolution whose padding is an operand. Spec: dynamic_conv.
     "dynamic_conv" DynamicConv {
         operands { lhs: TENSOR, rhs: TENSOR, padding: STATIC_2D_INT_TENSOR }
@@ -43,8 +31,14 @@ ops! { OPS in "stablehlo";
         attributes { iota_dimension: I64NonNegative }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "0 <= iota_dimension < size(output_shape)",
+            C2 verify "rank(result) = size(output_shape)",
+        }
         assembly "$output_shape `,` `dim` `=` $iota_dimension
             attr-dict `:` functional-type(operands, results)"
+        reify reify_dynamic_iota
+        verify verify_dynamic_iota
         speculation dynamic_iota_speculation
     }
     /// Adds padding around a tensor and between its elements. Spec: dynamic_pad.
@@ -58,19 +52,16 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
-        assembly "operands attr-dict `:` functional-type(operands, results)"
-        speculation static_inputs_constant_shapes
-    }
-    /// The same elements in another shape. Spec: dynamic_reshape.
-    "dynamic_reshape" DynamicReshape {
-        operands {
-            operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
-            output_shape: STATIC_DIMENSION_TENSOR,
+        spec {
+            C1 verify "element_type(operand) = element_type(padding_value) = element_type(result)",
+            C2 verify "size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
+            C3 verify "0 <= interior_padding" ("if it is a constant"),
+            C4 verify "shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high" ("if the padding is constant; the rank always"),
         }
-        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        traits [NO_MEMORY_EFFECT]
         assembly "operands attr-dict `:` functional-type(operands, results)"
-        speculation static_inputs_constant_shape
+        reify reify_dynamic_pad
+        verify verify_dynamic_pad
+        speculation static_inputs_constant_shapes
     }
     /// The size of a dimension. Spec: get_dimension_size.
     "get_dimension_size" GetDimensionSize {
@@ -96,6 +87,8 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
         assembly "operands attr-dict `:` functional-type(operands, results)"
+        reify reify_real_dynamic_slice
+        verify verify_real_dynamic_slice
         speculation static_inputs_constant_shapes
     }
     /// Makes a dimension as long as `size` says. Not in the spec.
@@ -106,6 +99,8 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT]
         assembly "$operand `,` $size `,` `dim` `=` $dimension
             attr-dict `:` functional-type(operands, results)"
+        infer infer_set_dimension_size
+        compatible compatible
         speculation set_dimension_size_speculation
     }
 }
@@ -122,6 +117,179 @@ fn infer_get_dimension_size<'c>(op: GetDimensionSize<'c>) -> Result<Vec<Type<'c>
     Ok(vec![Tensor::get(&[], op.context().int_type(32), None)])
 }
 
+/// The dimension becomes dynamic. It has a bound if its size was known, unless
+/// it is set to just that.
+fn infer_set_dimension_size<'c>(op: SetDimensionSize<'c>) -> Result<Vec<Type<'c>>> {
+    let (operand, size) = (op.ranked(0), op.ranked(1));
+    if size.rank() != 0 {
+        return Err(op.error(format_args!(
+            "size must be a 0-dimensional tensor, found '{}'",
+            size.ty
+        )));
+    }
+    let mut dims: Vec<_> = Dimension::all(&operand).collect();
+    let (rank, set) = (dims.len(), op.dimension().unwrap_or_default());
+    let Some(d) = dims.get_mut(set as usize) else {
+        return Err(op.error(format_args!(
+            "dimension must be in range [0, {rank}), found {set}"
+        )));
+    };
+    let bound = d.limit().unwrap_or(DYNAMIC);
+    let to = constant_ints(op.size()).and_then(|v| v.first().copied());
+    *d = match to {
+        Some(to) if to == bound => Dimension::of_size(to),
+        _ => Dimension {
+            size: DYNAMIC,
+            bound,
+        },
+    };
+    Ok(vec![tensor_of(&dims, operand.element, None)])
+}
+
+fn verify_dynamic_iota(op: DynamicIota) -> Result {
+    let rank = op.ranked(0).shape[0];
+    let dimension = op.iota_dimension().unwrap_or_default();
+    within(&op, "C1", "iota_dimension", &[dimension], 0..rank)?;
+    let result = ranked_result(&op);
+    shape_of_result(&op, "C2", ("output_shape", op.output_shape()), &result).map(|_| ())
+}
+
+fn verify_dynamic_pad(op: DynamicPad) -> Result {
+    let (operand, padding_value, result) = (op.ranked(0), op.ranked(1), ranked_result(&op));
+    for other in [&padding_value, &result] {
+        if other.element != operand.element {
+            return Err(op.violates(
+                "C1",
+                format_args!(
+                    "operand, padding_value and result must have the same element type, found \
+                     '{}' and '{}'",
+                    operand.ty, other.ty
+                ),
+            ));
+        }
+    }
+    let names = ["edge_padding_low", "edge_padding_high", "interior_padding"];
+    for (i, name) in (2..).zip(names) {
+        one_entry_per_dimension(&op, Some("C2"), name, i, &operand)?;
+    }
+    same_index_types(&op, 2, names)?;
+    let interior = constant_ints(op.interior_padding());
+    if let Some(interior) = &interior {
+        at_least(&op, "C3", "interior_padding", interior, 0)?;
+    }
+    if result.rank() != operand.rank() {
+        return Err(op.violates(
+            "C4",
+            format_args!(
+                "result must have the rank of operand, found '{}' and '{}'",
+                result.ty, operand.ty
+            ),
+        ));
+    }
+    let (low, high) = (
+        constant_ints(op.edge_padding_low()),
+        constant_ints(op.edge_padding_high()),
+    );
+    let (Some(low), Some(high), Some(interior)) = (low, high, interior) else {
+        return Ok(());
+    };
+    let dims = Dimension::all(&operand).zip(Dimension::all(&result));
+    for (i, (from, to)) in dims.enumerate() {
+        let padded = |size: i64| {
+            let gaps = (size - 1).max(0).checked_mul(interior[i]).ok_or(())?;
+            let size = size.checked_add(gaps).and_then(|s| s.checked_add(low[i]));
+            size.and_then(|s| s.checked_add(high[i]))
+                .filter(|&s| s >= 0)
+                .ok_or(())
+        };
+        if !from.try_map(padded).is_ok_and(|padded| padded.fits(to)) {
+            return Err(op.violates(
+                "C4",
+                format_args!(
+                    "dimension {i} of result must have the size of the padded one of operand, \
+                     found '{}' and '{}' with low = {}, high = {}, interior = {}",
+                    result.ty, operand.ty, low[i], high[i], interior[i]
+                ),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Operand `i` is a list with an entry per dimension of the first one.
+fn one_entry_per_dimension(
+    op: &Adaptor,
+    number: Option<&str>,
+    name: &str,
+    i: usize,
+    operand: &Tensor,
+) -> Result {
+    let (entries, rank) = (op.ranked(i).shape[0], operand.rank());
+    if entries == rank as i64 || entries == DYNAMIC {
+        return Ok(());
+    }
+    let message = format_args!(
+        "{name} must have one entry per dimension of operand ({rank}), found {entries}"
+    );
+    Err(match number {
+        Some(number) => op.violates(number, message),
+        None => op.error(message),
+    })
+}
+/// Lists that are operands, from number `first` on, are of one type.
+fn same_index_types(op: &Adaptor, first: usize, names: [&str; 3]) -> Result {
+    let types = [0, 1, 2].map(|i| op.operand(first + i).ty());
+    if types.iter().all(|&t| t == types[0]) {
+        return Ok(());
+    }
+    Err(op.error(format_args!(
+        "{}, {} and {} must have the same type, found '{}', '{}' and '{}'",
+        names[0], names[1], names[2], types[0], types[1], types[2]
+    )))
+}
+
+fn verify_real_dynamic_slice(op: RealDynamicSlice) -> Result {
+    let (operand, result) = (op.ranked(0), ranked_result(&op));
+    if operand.element != result.element {
+        return Err(op.error(format_args!(
+            "operand and result must have the same element type, found '{}' and '{}'",
+            operand.ty, result.ty
+        )));
+    }
+    let names = ["start_indices", "limit_indices", "strides"];
+    for (i, name) in (1..).zip(names) {
+        one_entry_per_dimension(&op, None, name, i, &operand)?;
+    }
+    same_index_types(&op, 1, names)
+}
+
+fn reify_dynamic_iota<'c>(op: DynamicIota<'c>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::In(op.output_shape())])
+}
+fn reify_dynamic_pad<'c>(op: DynamicPad<'c>) -> Result<Vec<Shape<'c>>> {
+    let size = |i| {
+        let size = Size::Of(op.operand(), i);
+        let gaps = (size.clone() - Size::Known(1)).max(Size::Known(0));
+        size + gaps * Size::In(op.interior_padding(), i)
+            + Size::In(op.edge_padding_low(), i)
+            + Size::In(op.edge_padding_high(), i)
+    };
+    Ok(vec![Shape::Sizes(
+        (0..op.ranked(0).rank()).map(size).collect(),
+    )])
+}
+/// The distance between limit and start, divided by the stride and rounded up.
+fn reify_real_dynamic_slice<'c>(op: RealDynamicSlice<'c>) -> Result<Vec<Shape<'c>>> {
+    let size = |i| {
+        let stride = Size::In(op.strides(), i);
+        let distance = Size::In(op.limit_indices(), i) - Size::In(op.start_indices(), i);
+        (distance + stride.clone() - Size::Known(1)) / stride
+    };
+    Ok(vec![Shape::Sizes(
+        (0..op.ranked(0).rank()).map(size).collect(),
+    )])
+}
+
 /// All inputs are static, and the last three operands are constants.
 fn static_inputs_constant_shapes<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Speculation {
     let n = op.num_operands();
@@ -131,12 +299,6 @@ fn static_inputs_constant_shapes<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Sp
 fn dynamic_iota_speculation(op: DynamicIota) -> Speculation {
     speculatable_if(is_constant(op.output_shape()) || tells_no_size(result_type(&op)))
 }
-fn dynamic_broadcast_speculation(op: DynamicBroadcastInDim) -> Speculation {
-    let single = |t: Tensor| t.shape.iter().all(|&d| d == 1);
-    let fits_any = op.tensor(0).is_some_and(single) && tells_no_size(result_type(&op));
-    let is_static = op.tensor(0).is_some_and(|t| t.is_static());
-    speculatable_if(is_static && (fits_any || is_constant(op.output_dimensions())))
-}
 fn set_dimension_size_speculation(op: SetDimensionSize) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let set = op.dimension().unwrap_or_default() as usize;
@@ -145,7 +307,4 @@ fn set_dimension_size_speculation(op: SetDimensionSize) -> Speculation {
         (is_constant(op.size()) || is_dynamic(result, set))
             && (0..rank).all(|i| i == set || static_if_told(operand, i, result, i)),
     )
-}
-fn tells_no_size(ty: Type) -> bool {
-    Tensor::of(ty).is_some_and(|t| t.shape.iter().all(|&d| d == DYNAMIC))
 }

@@ -2,10 +2,12 @@
 
 pub mod asynchronous;
 pub mod batch_norm;
+mod bodies;
 mod checks;
 pub mod collectives;
 pub mod communication;
 pub mod comparison_selection;
+pub mod composite;
 pub mod constant;
 mod constant_operands;
 pub mod control_flow;
@@ -13,20 +15,24 @@ pub mod convolution;
 pub mod custom_call;
 pub mod data_movement;
 pub mod dot;
+pub mod dynamic_shapes;
 pub mod dynamic_slicing;
 pub mod dynamism;
 pub mod elementwise;
 pub mod gather_scatter;
 pub mod linear_algebra;
 mod neutral;
+mod process_groups;
 pub mod quantization;
 pub mod random;
 pub mod reduce;
+mod reducers;
 pub mod reduction;
 pub mod reshaping;
 mod shared;
 pub mod tuples;
 pub mod while_loop;
+pub mod windows;
 
 use mlir_bridge::OpDef;
 
@@ -46,12 +52,14 @@ pub fn all() -> Vec<&'static OpDef> {
         collectives::OPS,
         communication::OPS,
         comparison_selection::OPS,
+        composite::OPS,
         constant::OPS,
         control_flow::OPS,
         convolution::OPS,
         custom_call::OPS,
         data_movement::OPS,
         dot::OPS,
+        dynamic_shapes::OPS,
         dynamic_slicing::OPS,
         dynamism::OPS,
         elementwise::UNARY,
@@ -67,6 +75,7 @@ pub fn all() -> Vec<&'static OpDef> {
         reshaping::OPS,
         tuples::OPS,
         while_loop::OPS,
+        windows::OPS,
     ]
     .concat()
 }

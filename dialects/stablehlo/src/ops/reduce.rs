@@ -1,14 +1,19 @@
 //! `reduce`, with a short form for the most common reducers.
 
+use super::{
+    checks::{unique, within},
+    reducers::{Numbers, reduced},
+};
 use crate::{
     attribute_types::I64Array,
     constraints::*,
+    infer::{compatible, tensor_of},
     traits::{COMMUTATIVE, IMPLICIT_TERMINATOR, static_inputs_recursive},
 };
 use mlir_bridge::{
     Arity, Block, ContextExt, Location, Op, OpDef, OpParser, Operand, Printer,
-    RECURSIVE_MEMORY_EFFECTS, Result, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, Tensor, Type,
-    TypeExt, Value, find_op, ops,
+    RECURSIVE_MEMORY_EFFECTS, Result, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, Shape, Size,
+    Tensor, Type, TypeExt, Value, find_op, ops,
 };
 
 ops! { OPS in "stablehlo";
@@ -21,9 +26,49 @@ ops! { OPS in "stablehlo";
         traits [
             SAME_VARIADIC_OPERAND_SIZE, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, IMPLICIT_TERMINATOR,
         ]
+        spec {
+            C1 infer "same(shape(inputs...))",
+            C2 infer "element_type(inputs...) = element_type(init_values...)",
+            C3 infer "0 < size(inputs) = size(init_values) = size(results) = N",
+            C4 infer "0 <= dimensions < rank(inputs[0])",
+            C5 infer "is_unique(dimensions)",
+            C6 infer "body has type (tensor<E0>, ..., tensor<EN-1>, tensor<E0>, ..., tensor<EN-1>) -> (tensor<E0>, ..., tensor<EN-1>), is_promotable(element_type(inputs[i]), Ei)",
+            C7 infer "shape(results...) = shape(inputs...) without dimensions",
+            C8 infer "element_type(results[i]) = Ei",
+        }
         parse parse, print print
+        infer infer
+        reify reify
+        compatible compatible
         speculation static_inputs_recursive
     }
+}
+
+const NUMBERS: Numbers = Numbers {
+    count: "C3",
+    shape: "C1",
+    element: "C2",
+    body: "C6",
+};
+
+fn infer<'c>(op: Reduce<'c>) -> Result<Vec<Type<'c>>> {
+    let reduced = reduced(&op, &NUMBERS)?;
+    let dimensions = op.dimensions().unwrap_or_default();
+    let rank = reduced.dims.len() as i64;
+    within(&op, "C4", "dimensions", dimensions, 0..rank)?;
+    unique(&op, "C5", "dimensions", dimensions)?;
+    let kept = reduced.dims.iter().enumerate();
+    let kept = kept.filter(|(i, _)| !dimensions.contains(&(*i as i64)));
+    let kept: Vec<_> = kept.map(|(_, &d)| d).collect();
+    let results = reduced.elements.iter();
+    Ok(results.map(|&e| tensor_of(&kept, e, None)).collect())
+}
+
+fn reify<'c>(op: Reduce<'c>) -> Result<Vec<Shape<'c>>> {
+    let dimensions = op.dimensions().unwrap_or_default();
+    let kept = (0..op.ranked(0).rank()).filter(|&i| !dimensions.contains(&(i as i64)));
+    let shape = Shape::Sizes(kept.map(|i| Size::Of(op.operand(0), i)).collect());
+    Ok(vec![shape; op.num_operands() / 2])
 }
 
 /// ```text

@@ -1,7 +1,6 @@
-//! Ops that apply a computation of their own to elements or windows.
-//! `reduce` has a file to itself.
+//! `map` and `sort`, which apply a computation of their own to elements.
 
-use super::{neutral::*, prelude::*};
+use super::{bodies::Body, prelude::*};
 
 ops! { OPS in "stablehlo";
     /// Applies a computation to each element. Spec: map.
@@ -14,39 +13,16 @@ ops! { OPS in "stablehlo";
             RECURSIVE_MEMORY_EFFECTS, SAME_OPERANDS_AND_RESULT_SHAPE, SINGLE_BLOCK,
             IMPLICIT_TERMINATOR,
         ]
-        speculation static_inputs_recursive
-    }
-    /// Reduces windows to an element each. Spec: reduce_window.
-    "reduce_window" ReduceWindow {
-        operands { inputs: variadic TENSOR, init_values: variadic TENSOR }
-        attributes {
-            window_dimensions: I64Array,
-            window_strides: optional I64Array => WINDOW_ONES,
-            base_dilations: optional I64Array => WINDOW_ONES,
-            window_dilations: optional I64Array => WINDOW_ONES,
-            padding: optional I64Elements => WINDOW_PADDING,
+        spec {
+            C1 traits "shape(inputs...) = shape(result)",
+            C2 traits "0 < size(inputs) = N",
+            C3 infer "dimensions = range(rank(inputs[0]))",
+            C4 infer "computation has type (tensor<E0>, ..., tensor<EN-1>) -> tensor<E'>, Ei = element_type(inputs[i]), E' = element_type(result)",
         }
-        regions { body: block }
-        results { results: variadic TENSOR }
-        traits [
-            RECURSIVE_MEMORY_EFFECTS, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK,
-            IMPLICIT_TERMINATOR,
-        ]
+        infer infer_map
+        reify reify_as_operand
+        compatible compatible
         speculation static_inputs_recursive
-    }
-    /// Scatters to the element that is selected in each window. Spec: select_and_scatter.
-    "select_and_scatter" SelectAndScatter {
-        operands { operand: TENSOR, source: TENSOR, init_value: TENSOR }
-        attributes {
-            // The spec demands it, and so does a portable artifact.
-            window_dimensions: optional I64Array,
-            window_strides: optional I64Array => WINDOW_ONES,
-            padding: optional I64Elements => WINDOW_PADDING,
-        }
-        regions { select: block, scatter: block }
-        results { result: TENSOR }
-        traits [RECURSIVE_MEMORY_EFFECTS]
-        speculation static_as_result_recursive
     }
     /// Sorts along a dimension. Spec: sort.
     "sort" Sort {
@@ -58,6 +34,69 @@ ops! { OPS in "stablehlo";
         regions { comparator: block }
         results { results: variadic TENSOR }
         traits [RECURSIVE_MEMORY_EFFECTS, SAME_OPERANDS_AND_RESULT_SHAPE]
+        spec {
+            C1 traits "0 < size(inputs)",
+            C2 infer "type(inputs...) = type(results...)",
+            C3 traits "same(shape(inputs...) + shape(results...))",
+            C4 verify "-R <= dimension < R, R = rank(inputs[0])",
+            C5 verify "comparator has type (tensor<E0>, tensor<E0>, ..., tensor<EN-1>, tensor<EN-1>) -> tensor<i1>, Ei = element_type(inputs[i])",
+        }
+        infer infer_as_operands
+        compatible compatible
+        verify verify_sort
         speculation static_inputs_recursive
     }
+}
+
+/// An op that is being built has its computation: no type follows without.
+fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
+    let n = op.num_operands();
+    if n == 0 {
+        return Err(op.violates("C2", "inputs must have at least one value, found none"));
+    }
+    let rank = op.ranked(0).rank();
+    let dimensions = op.dimensions().unwrap_or_default();
+    if !dimensions.iter().copied().eq(0..rank as i64) {
+        return Err(op.violates(
+            "C3",
+            format_args!(
+                "dimensions must be all of inputs in order, from 0 to below {rank}, found {dimensions:?}"
+            ),
+        ));
+    }
+    let computation = Body::of(&op, 0)?;
+    computation.takes("C4", n)?;
+    for i in 0..n {
+        computation.takes_scalar("C4", i, op.ranked(i).element)?;
+    }
+    computation.returns("C4", 1)?;
+    let element = computation.scalar_value("C4", 0)?;
+    let shape = most_specific(op)?;
+    let dims: Vec<_> = Tensor::of(shape[0])
+        .iter()
+        .flat_map(Dimension::all)
+        .collect();
+    Ok(vec![tensor_of(&dims, element, None)])
+}
+
+/// `dimension` where it is absent.
+const LAST: i64 = -1;
+
+fn verify_sort(op: Sort) -> Result {
+    let rank = op.ranked(0).rank() as i64;
+    let dimension = op.dimension().unwrap_or(LAST);
+    if !(-rank..rank).contains(&dimension) {
+        return Err(op.violates(
+            "C4",
+            format_args!("dimension must be in range [-{rank}, {rank}), found {dimension}"),
+        ));
+    }
+    let comparator = Body::of(&op, 0)?;
+    let n = op.num_operands();
+    comparator.takes("C5", 2 * n)?;
+    for i in 0..2 * n {
+        comparator.takes_scalar("C5", i, op.ranked(i / 2).element)?;
+    }
+    comparator.returns("C5", 1)?;
+    comparator.returns_scalar("C5", 0, op.context().int_type(1))
 }

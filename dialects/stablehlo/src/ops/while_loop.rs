@@ -1,9 +1,10 @@
 //! `while`.
 
+use super::bodies::Body;
 use crate::{constraints::*, infer::compatible, traits::IMPLICIT_TERMINATOR};
 use mlir_bridge::{
-    Namer, Op, OpParser, Printer, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, Region,
-    Result, SINGLE_BLOCK, Type, Value, ops,
+    ContextExt, Namer, Op, OpParser, Printer, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE,
+    Region, Result, SINGLE_BLOCK, Type, Value, ops,
 };
 
 ops! { OPS in "stablehlo";
@@ -15,9 +16,15 @@ ops! { OPS in "stablehlo";
         traits [
             RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, SINGLE_BLOCK, IMPLICIT_TERMINATOR,
         ]
+        spec {
+            C1 verify "cond has type (T0, ..., TN-1) -> tensor<i1>, Ti = type(operand[i])",
+            C2 verify "body has type (T0, ..., TN-1) -> (T0, ..., TN-1), Ti = type(operand[i])",
+            C3 infer "type(results...) = type(operand...)",
+        }
         parse parse, print print
         infer infer
         compatible compatible
+        verify verify
         argument_names name_arguments
     }
 }
@@ -77,6 +84,15 @@ fn print(op: Op, p: &mut Printer) {
 
 fn infer<'c>(op: While<'c>) -> Result<Vec<Type<'c>>> {
     Ok(op.operand_types().collect())
+}
+
+fn verify(op: While) -> Result {
+    let (cond, body) = (Body::of(&op, 0)?, Body::of(&op, 1)?);
+    cond.takes_all("C1", op.operand_types())?;
+    cond.returns("C1", 1)?;
+    cond.returns_scalar("C1", 0, op.context().int_type(1))?;
+    body.takes_all("C2", op.operand_types())?;
+    body.returns_all("C2", op.operand_types())
 }
 
 /// Both regions' arguments have one name, so that text need name them once.

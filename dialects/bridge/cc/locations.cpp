@@ -1,0 +1,50 @@
+// Locations and attributes: what the C API lacks to walk and rebuild them.
+#include "bridge.h"
+
+#include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+using namespace mlir;
+using namespace bridge;
+
+extern "C" {
+// As given: MLIR's own builder merges and flattens.
+MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
+                      MlirAttribute metadata) {
+  SmallVector<Location> parts;
+  for (size_t i = 0; i < n; ++i)
+    parts.push_back(unwrap(locs[i]));
+  return wrap(Location(FusedLoc::get(unwrap(ctx), parts, unwrap(metadata))));
+}
+// The attribute with what Rust makes of the locations within it.
+MlirAttribute mb_attr_replace_locations(MlirAttribute attr, void *replacer) {
+  AttrTypeReplacer replace;
+  replace.addReplacement([replacer](LocationAttr loc) {
+    MlirLocation other =
+        callbacks.replaceLocation(replacer, wrap(Location(loc)));
+    return std::make_pair(LocationAttr(unwrap(other)), WalkResult::skip());
+  });
+  return wrap(replace.replace(unwrap(attr)));
+}
+
+// Calls `take` with the namespace of the dialect of each attribute and type
+// that there is in `attr`, itself included.
+void mb_attr_dialects(MlirAttribute attr,
+                      void (*take)(MlirStringRef, void *user), void *user) {
+  AttrTypeWalker walker;
+  walker.addWalk([&](Attribute a) {
+    auto opaque = dyn_cast<OpaqueAttr>(a);
+    take(wrap(opaque ? opaque.getDialectNamespace().getValue()
+                     : a.getDialect().getNamespace()),
+         user);
+  });
+  walker.addWalk([&](Type t) {
+    auto opaque = dyn_cast<OpaqueType>(t);
+    take(wrap(opaque ? opaque.getDialectNamespace().getValue()
+                     : t.getDialect().getNamespace()),
+         user);
+  });
+  walker.walk(unwrap(attr));
+}
+}

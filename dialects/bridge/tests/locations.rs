@@ -1,0 +1,88 @@
+//! Locations, replaced throughout a program.
+
+mod demo;
+mod support;
+
+use mlir_bridge::{
+    Attribute, ContextExt, Location, Op,
+    locations::{dialects_in, metadata, replace_locations, start_of_range, without_metadata},
+};
+use support::*;
+
+const PROGRAM: &str = r#"module {
+  func.func @f(%a: i32 loc("a":1:2 to :3)) {
+    "who.knows"() ({
+    ^bb0(%b: i32 loc("n"("b":1:2 to 3:4))):
+      "who.else"() : () -> () loc(fused<{at = loc("m":1:2 to :3)}>["c":1:2 to :3, "c":1:2 to :4])
+    }) : () -> () loc(callsite("d":1:2 at "e":1:2 to :3))
+    return loc(unknown)
+  } loc("f":1:2)
+} loc("g":1:2 to :3)
+"#;
+
+#[test]
+fn all_are_replaced() {
+    let context = context();
+    let module = parse(&context, PROGRAM);
+    let root = Op::of_module(&module);
+    let mut replaced = 0;
+    replace_locations(root, &mut |l| {
+        let start = start_of_range(l)?;
+        replaced += 1;
+        Some(start)
+    });
+    // Once each: the start of the two in `c` is the same, but they are not.
+    assert_eq!(replaced, 7);
+    let argument = |name| {
+        let block = find(&module, name).region(0).first_block();
+        block.expect("a block").argument(0).location().to_string()
+    };
+    assert_eq!(argument("func.func"), r#"loc("a":1:2)"#);
+    assert_eq!(argument("who.knows"), r#"loc("n"("b":1:2))"#);
+    let location = |name| find(&module, name).location().to_string();
+    assert_eq!(location("builtin.module"), r#"loc("g":1:2)"#);
+    assert_eq!(
+        location("who.knows"),
+        r#"loc(callsite("d":1:2 at "e":1:2))"#
+    );
+    // As they were, not merged into one.
+    assert_eq!(
+        location("who.else"),
+        r#"loc(fused<{at = loc("m":1:2)}>["c":1:2, "c":1:2])"#
+    );
+    assert_eq!(location("func.return"), "loc(unknown)");
+    assert!(root.verify().is_ok());
+}
+
+#[test]
+fn what_replaces_is_looked_into() {
+    let context = context();
+    let module = parse(&context, PROGRAM);
+    let range = Location::file_line_col_range(&context, "x", 1, 2, 3, 4);
+    replace_locations(Op::of_module(&module), &mut |l| {
+        if l == context.unknown() {
+            return Some(Location::name(&context, "was unknown", range));
+        }
+        start_of_range(l)
+    });
+    let location = find(&module, "func.return").location();
+    assert_eq!(location.to_string(), r#"loc("was unknown"("x":1:2))"#);
+}
+
+#[test]
+fn parts() {
+    let context = context();
+    let start = Location::new(&context, "x", 1, 2);
+    assert!(start_of_range(start).is_none() && start_of_range(context.unknown()).is_none());
+    assert!(metadata(start).is_none());
+    assert_eq!(without_metadata(start), start);
+    let module = parse(&context, PROGRAM);
+    let fused = find(&module, "who.else").location();
+    let dictionary = metadata(fused).expect("metadata");
+    assert!(dialects_in(dictionary).iter().eq(["builtin"]));
+    assert!(metadata(without_metadata(fused)).is_none());
+
+    let mixed = "[!llvm.ptr, {a = #arith.overflow<nsw>}, #who.knows<1>]";
+    let mixed = dialects_in(Attribute::parse(&context, mixed).expect("an attribute"));
+    assert!(mixed.iter().eq(["arith", "builtin", "llvm", "who"]));
+}

@@ -1,0 +1,134 @@
+//! How many positions a window has along a dimension.
+
+use super::Dimension;
+use mlir_bridge::DYNAMIC;
+
+/// A window along one dimension.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    /// How many elements it sees; [`DYNAMIC`] if unknown.
+    pub size: i64,
+    /// How far apart its positions are, in elements.
+    pub stride: i64,
+    /// How many elements are added before and after those of the dimension.
+    pub padding: [i64; 2],
+    /// How far apart the dimension's elements are put.
+    pub base_dilation: i64,
+    /// How far apart the elements are that it sees.
+    pub window_dilation: i64,
+}
+
+impl Window {
+    /// A window that moves by single elements, of which it leaves none out.
+    pub const fn of_size(size: i64) -> Self {
+        Self {
+            size,
+            stride: 1,
+            padding: [0, 0],
+            base_dilation: 1,
+            window_dilation: 1,
+        }
+    }
+
+    /// The number of positions along `base`, whose size has no more elements
+    /// than its bound. None if the sizes do not fit 64 bits.
+    pub fn positions(&self, base: Dimension) -> Option<Dimension> {
+        if self.size == DYNAMIC {
+            return Some(Dimension::UNKNOWN);
+        }
+        base.try_map(|size| self.count(size).ok_or(())).ok()
+    }
+
+    fn count(&self, base: i64) -> Option<i64> {
+        let [before, after] = self.padding;
+        let padded = dilated(base, self.base_dilation)?
+            .checked_add(before)?
+            .checked_add(after)?;
+        let window = dilated(self.size, self.window_dilation)?;
+        if padded <= 0 || window > padded {
+            return Some(0);
+        }
+        ((padded - window) / self.stride).checked_add(1)
+    }
+}
+
+/// From the first to the last of elements that are `dilation` apart.
+fn dilated(size: i64, dilation: i64) -> Option<i64> {
+    match size {
+        0 => Some(0),
+        _ => (size - 1).checked_mul(dilation)?.checked_add(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn positions(window: Window, size: i64) -> Option<i64> {
+        window
+            .positions(Dimension::of_size(size))
+            .map(|dimension| dimension.size)
+    }
+
+    #[test]
+    fn single_steps() {
+        let three = Window::of_size(3);
+        assert_eq!(positions(three, 5), Some(3));
+        assert_eq!(positions(three, 3), Some(1));
+        assert_eq!(positions(three, 2), Some(0));
+        assert_eq!(positions(three, 0), Some(0));
+        assert_eq!(positions(Window::of_size(0), 2), Some(3));
+        assert_eq!(positions(Window::of_size(0), 0), Some(0));
+    }
+
+    #[test]
+    fn strides_padding_and_dilation() {
+        let three = Window::of_size(3);
+        let stride = 2;
+        assert_eq!(positions(Window { stride, ..three }, 6), Some(2));
+        let padding = [2, 1];
+        assert_eq!(positions(Window { padding, ..three }, 2), Some(3));
+        let padding = [-4, 0];
+        assert_eq!(positions(Window { padding, ..three }, 3), Some(0));
+        let base_dilation = 3;
+        let spread = Window {
+            base_dilation,
+            ..three
+        };
+        assert_eq!(positions(spread, 3), Some(5));
+        let window_dilation = 2;
+        let wide = Window {
+            window_dilation,
+            ..three
+        };
+        assert_eq!(positions(wide, 6), Some(2));
+    }
+
+    #[test]
+    fn unknown_sizes() {
+        let bounded = Dimension {
+            size: DYNAMIC,
+            bound: 5,
+        };
+        let found = Window::of_size(3).positions(bounded).unwrap();
+        assert_eq!((found.size, found.bound), (DYNAMIC, 3));
+        let unknown = Window::of_size(DYNAMIC).positions(Dimension::of_size(5));
+        assert_eq!(unknown, Some(Dimension::UNKNOWN));
+    }
+
+    #[test]
+    fn beyond_64_bits() {
+        let base_dilation = i64::MAX;
+        let window = Window {
+            base_dilation,
+            ..Window::of_size(1)
+        };
+        assert_eq!(positions(window, 3), None);
+        let padding = [i64::MAX, 1];
+        let window = Window {
+            padding,
+            ..Window::of_size(1)
+        };
+        assert_eq!(positions(window, 1), None);
+    }
+}

@@ -1,0 +1,186 @@
+//! Regions that ops run as functions: the types of their arguments, and of
+//! what they return.
+
+use mlir_bridge::{Adaptor, Block, Failed, Op, Result, Tensor, Type, Value};
+use std::fmt::{self, Display};
+
+/// A region with one block, which ends with `stablehlo.return`.
+pub struct Body<'c> {
+    op: Adaptor<'c>,
+    name: RegionName,
+    block: Block<'c>,
+    end: Op<'c>,
+}
+
+/// A region's name in diagnostics.
+#[derive(Clone, Copy)]
+struct RegionName {
+    name: &'static str,
+    /// For one of several of a name.
+    index: Option<usize>,
+}
+impl Display for RegionName {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.index {
+            None => f.write_str(self.name),
+            Some(i) => write!(f, "{}[{i}]", self.name),
+        }
+    }
+}
+
+impl<'c> Body<'c> {
+    /// Region `i` of an op. One that is being built may still be empty.
+    pub fn of(op: &Adaptor<'c>, i: usize) -> Result<Self> {
+        let defs = op.def().regions;
+        let variadic = defs
+            .get(i)
+            .is_none_or(|d| d.arity != mlir_bridge::Arity::One);
+        let first = defs.len().saturating_sub(1);
+        let name = RegionName {
+            name: defs.get(i).or(defs.last()).map_or("region", |d| d.name),
+            index: variadic.then(|| i.saturating_sub(first)),
+        };
+        let Some(block) = op.region(i).first_block() else {
+            return Err(op.error(format_args!("{name} must not be empty")));
+        };
+        const RETURN: &str = "stablehlo.return";
+        match block.terminator() {
+            Some(end) if end.name() == RETURN => Ok(Self {
+                op: *op,
+                name,
+                block,
+                end,
+            }),
+            _ => Err(op.error(format_args!("{name} must end with '{RETURN}'"))),
+        }
+    }
+    /// The block.
+    pub fn block(&self) -> Block<'c> {
+        self.block
+    }
+    /// The op that ends it.
+    pub fn end(&self) -> Op<'c> {
+        self.end
+    }
+    /// The types of what it returns.
+    pub fn returned(&self) -> impl ExactSizeIterator<Item = Type<'c>> + use<'c> {
+        let end = self.end;
+        (0..end.num_operands()).map(move |i| end.operand(i).ty())
+    }
+
+    /// It takes `n` arguments.
+    pub fn takes(&self, number: &str, n: usize) -> Result {
+        match self.block.num_arguments() {
+            found if found == n => Ok(()),
+            found => Err(self.fault(
+                number,
+                format_args!("must take {n} argument{}, found {found}", plural(n)),
+            )),
+        }
+    }
+    /// It returns `n` values.
+    pub fn returns(&self, number: &str, n: usize) -> Result {
+        match self.end.num_operands() {
+            found if found == n => Ok(()),
+            found => Err(self.fault(
+                number,
+                format_args!("must return {n} value{}, found {found}", plural(n)),
+            )),
+        }
+    }
+    /// The element type of argument `i`, which has no dimensions.
+    pub fn scalar_argument(&self, number: &str, i: usize) -> Result<Type<'c>> {
+        let ty = self.block.argument(i).ty();
+        match Tensor::of(ty) {
+            Some(t) if t.rank() == 0 => Ok(t.element),
+            _ => Err(self.fault(
+                number,
+                format_args!("must take a 0-dimensional tensor as argument {i}, found '{ty}'"),
+            )),
+        }
+    }
+    /// The element type of the value `i` that it returns, which has no
+    /// dimensions.
+    pub fn scalar_value(&self, number: &str, i: usize) -> Result<Type<'c>> {
+        let ty = self.end.operand(i).ty();
+        match Tensor::of(ty) {
+            Some(t) if t.rank() == 0 => Ok(t.element),
+            _ => Err(self.fault(
+                number,
+                format_args!("must return a 0-dimensional tensor as value {i}, found '{ty}'"),
+            )),
+        }
+    }
+    /// Argument `i` is a `tensor<element>`.
+    pub fn takes_scalar(&self, number: &str, i: usize, element: Type) -> Result {
+        let ty = self.block.argument(i).ty();
+        if is_scalar_of(ty, element) {
+            return Ok(());
+        }
+        Err(self.fault(
+            number,
+            format_args!("must take 'tensor<{element}>' as argument {i}, found '{ty}'"),
+        ))
+    }
+    /// Value `i` that it returns is a `tensor<element>`.
+    pub fn returns_scalar(&self, number: &str, i: usize, element: Type) -> Result {
+        let ty = self.end.operand(i).ty();
+        if is_scalar_of(ty, element) {
+            return Ok(());
+        }
+        Err(self.fault(
+            number,
+            format_args!("must return 'tensor<{element}>' as value {i}, found '{ty}'"),
+        ))
+    }
+    /// Its arguments are as many as `types`, and compatible.
+    pub fn takes_all(
+        &self,
+        number: &str,
+        types: impl ExactSizeIterator<Item = Type<'c>>,
+    ) -> Result {
+        self.takes(number, types.len())?;
+        for (i, (expected, argument)) in types.zip(self.block.arguments()).enumerate() {
+            let found = argument.ty();
+            if !crate::infer::compatible(expected, found) {
+                return Err(self.fault(
+                    number,
+                    format_args!("must take '{expected}' as argument {i}, found '{found}'"),
+                ));
+            }
+        }
+        Ok(())
+    }
+    /// The values that it returns are as many as `types`, and compatible.
+    pub fn returns_all(
+        &self,
+        number: &str,
+        types: impl ExactSizeIterator<Item = Type<'c>>,
+    ) -> Result {
+        self.returns(number, types.len())?;
+        for (i, (expected, value)) in types.zip(self.end.operands()).enumerate() {
+            let found = Value::ty(value);
+            if !crate::infer::compatible(expected, found) {
+                return Err(self.fault(
+                    number,
+                    format_args!("must return '{expected}' as value {i}, found '{found}'"),
+                ));
+            }
+        }
+        Ok(())
+    }
+    /// Emits that it does not do what a constraint demands of it.
+    pub fn fault(&self, number: &str, message: impl Display) -> Failed {
+        let name = self.name;
+        self.op.violates(number, format_args!("{name} {message}"))
+    }
+}
+
+fn plural(n: usize) -> &'static str {
+    if n == 1 { "" } else { "s" }
+}
+
+/// Whether a type is `tensor<element>`.
+fn is_scalar_of(ty: Type, element: Type) -> bool {
+    Tensor::of(ty).is_some_and(|t| t.rank() == 0 && t.element == element)
+}

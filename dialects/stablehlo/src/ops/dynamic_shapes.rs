@@ -1,0 +1,280 @@
+//! Ops whose result's shape is an operand, and whose elements are those of
+//! another.
+
+use super::{
+    constant_operands::{ranked_result, shape_of_result, tells_no_size},
+    prelude::*,
+};
+
+ops! { OPS in "stablehlo";
+    /// Repeats a tensor along dimensions. Spec: dynamic_broadcast_in_dim.
+    "dynamic_broadcast_in_dim" DynamicBroadcastInDim {
+        operands {
+            operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
+            output_dimensions: STATIC_DIMENSION_TENSOR,
+        }
+        attributes {
+            broadcast_dimensions: I64Array,
+            known_expanding_dimensions: optional I64Array => Neutral::Text("array<i64>"),
+            known_nonexpanding_dimensions: optional I64Array => Neutral::Text("array<i64>"),
+        }
+        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "element_type(result) = element_type(operand), but for quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
+            C2 verify "size(broadcast_dimensions) = rank(operand)",
+            C3 verify "0 <= broadcast_dimensions < rank(result)",
+            C4 verify "is_unique(broadcast_dimensions)",
+            C5 verify "dim(operand, d) = 1 or dim(operand, d) = dim(result, broadcast_dimensions[d])",
+            C6 verify "if is_per_axis_quantized(result), quantization_dimension(result) = broadcast_dimensions[quantization_dimension(operand)], and if that dimension of operand has size 1, scales and zero_points are repeated",
+            C7 verify "size(output_dimensions) = rank(result)",
+            C8 verify "is_unique(known_expanding_dimensions + known_nonexpanding_dimensions)",
+            C9 verify "0 <= known_expanding_dimensions < rank(operand)",
+            C10 verify "0 <= known_nonexpanding_dimensions < rank(operand)",
+        }
+        assembly "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions
+            attr-dict `:` functional-type(operands, results)"
+        reify reify_dynamic_broadcast_in_dim
+        verify verify_dynamic_broadcast_in_dim
+        speculation dynamic_broadcast_speculation
+    }
+    /// The same elements in another shape. Spec: dynamic_reshape.
+    "dynamic_reshape" DynamicReshape {
+        operands {
+            operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
+            output_shape: STATIC_DIMENSION_TENSOR,
+        }
+        results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+        traits [NO_MEMORY_EFFECT]
+        spec {
+            C1 verify "element_type(result) = element_type(operand), but for quantization_dimension if is_per_axis_quantized(operand)",
+            C2 verify "size(operand) = size(result)",
+            C3 verify "if is_per_axis_quantized(operand), the sizes before, of and after the quantization_dimension have the same products in operand and result",
+            C4 verify "size(output_shape) = rank(result)",
+        }
+        assembly "operands attr-dict `:` functional-type(operands, results)"
+        reify reify_dynamic_reshape
+        verify verify_dynamic_reshape
+        speculation static_inputs_constant_shape
+    }
+}
+
+fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
+    let operand = op.ranked(0);
+    let result = ranked_result(&op);
+    let (rank, result_rank) = (operand.rank(), result.rank());
+    let quantized = per_axis_pair(&operand, &result);
+    let same = match &quantized {
+        Some((a, b)) => same_but_for_axis(a, b),
+        None => operand.element == result.element,
+    };
+    if !same {
+        return Err(different_elements(&op, &operand, &result));
+    }
+    let to = op.broadcast_dimensions().unwrap_or_default();
+    length(
+        &op,
+        "C2",
+        "broadcast_dimensions",
+        to,
+        rank,
+        "dimension of operand",
+    )?;
+    within(&op, "C3", "broadcast_dimensions", to, 0..result_rank as i64)?;
+    unique(&op, "C4", "broadcast_dimensions", to)?;
+    let result_dims: Vec<_> = Dimension::all(&result).collect();
+    let sizes = shape_of_result(
+        &op,
+        "C7",
+        ("output_dimensions", op.output_dimensions()),
+        &result,
+    )?;
+    for (i, &size) in operand.shape.iter().enumerate() {
+        if size == 1 || size == DYNAMIC {
+            continue;
+        }
+        let j = to[i] as usize;
+        let constant = sizes.as_ref().map_or(DYNAMIC, |sizes| sizes[j]);
+        let size = Dimension::of_size(size);
+        if !size.fits(result_dims[j]) || !size.fits(Dimension::of_size(constant)) {
+            return Err(op.violates(
+                "C5",
+                format_args!(
+                    "dimension {i} of operand must have size 1 or that of dimension {j} of \
+                     result, found '{}' and '{}'{}",
+                    operand.ty,
+                    result.ty,
+                    match constant {
+                        DYNAMIC => String::new(),
+                        constant => format!(" of size {constant}"),
+                    }
+                ),
+            ));
+        }
+    }
+    if let Some((a, b)) = quantized {
+        verify_repeated(op, (&operand, &a), &b, to)?;
+    }
+    let expanding = op.known_expanding_dimensions().unwrap_or_default();
+    let nonexpanding = op.known_nonexpanding_dimensions().unwrap_or_default();
+    let all = 0..rank as i64;
+    within(
+        &op,
+        "C9",
+        "known_expanding_dimensions",
+        expanding,
+        all.clone(),
+    )?;
+    within(
+        &op,
+        "C10",
+        "known_nonexpanding_dimensions",
+        nonexpanding,
+        all,
+    )?;
+    let known = [expanding, nonexpanding].concat();
+    unique(
+        &op,
+        "C8",
+        "known_expanding_dimensions and known_nonexpanding_dimensions",
+        &known,
+    )
+}
+
+/// The quantized dimension goes where it is broadcast to. A single slice is
+/// repeated with its scale and zero point.
+fn verify_repeated<'c>(
+    op: DynamicBroadcastInDim<'c>,
+    (operand, a): (&Tensor<'c>, &Quantized<'c>),
+    b: &Quantized<'c>,
+    to: &[i64],
+) -> Result {
+    let axis = |q: &Quantized| q.axis.map_or(0, |axis| axis as usize);
+    let (from, found) = (axis(a), axis(b));
+    if to[from] != found as i64 {
+        return Err(op.violates(
+            "C6",
+            format_args!(
+                "result must have quantization_dimension {}, to which that of operand is \
+                 broadcast, found {found}",
+                to[from]
+            ),
+        ));
+    }
+    let repeats = b.scales.iter().all(|s| *s == a.scales[0])
+        && b.zero_points.iter().all(|z| *z == a.zero_points[0]);
+    if operand.shape[from] == 1 && !repeats {
+        return Err(op.violates(
+            "C6",
+            "result must have the scale and zero point of operand all along its \
+             quantization_dimension",
+        ));
+    }
+    Ok(())
+}
+
+/// Two types that are both quantized per axis.
+fn per_axis_pair<'c>(a: &Tensor<'c>, b: &Tensor<'c>) -> Option<(Quantized<'c>, Quantized<'c>)> {
+    let per_axis = |t: &Tensor<'c>| match Scalar::of(t.element) {
+        Some(_) => None,
+        None => Quantized::of(t.element).filter(|q| q.axis.is_some()),
+    };
+    Some((per_axis(a)?, per_axis(b)?))
+}
+fn same_but_for_axis(a: &Quantized, b: &Quantized) -> bool {
+    (a.storage, a.expressed, a.flags) == (b.storage, b.expressed, b.flags)
+        && (a.min, a.max) == (b.min, b.max)
+}
+fn different_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Failed {
+    op.violates(
+        "C1",
+        format_args!(
+            "operand and result must have the same element type, found '{}' and '{}'",
+            operand.ty, result.ty
+        ),
+    )
+}
+fn verify_dynamic_reshape(op: DynamicReshape) -> Result {
+    let (operand, result) = (op.ranked(0), ranked_result(&op));
+    let quantized = per_axis_pair(&operand, &result);
+    let same = match &quantized {
+        Some((a, b)) => {
+            same_but_for_axis(a, b) && a.scales == b.scales && a.zero_points == b.zero_points
+        }
+        None => operand.element == result.element,
+    };
+    if !same {
+        return Err(different_elements(&op, &operand, &result));
+    }
+    let (from, to) = (num_elements(operand.shape), num_elements(result.shape));
+    if let (Some(from), Some(to)) = (from, to)
+        && from != to
+    {
+        return Err(op.violates(
+            "C2",
+            format_args!("result must have as many elements as operand ({from}), found {to}"),
+        ));
+    }
+    if let Some((a, b)) = quantized {
+        verify_parts(op, (operand.shape, a.axis), (result.shape, b.axis))?;
+    }
+    let shape = ("output_shape", op.output_shape());
+    let sizes = shape_of_result(&op, "C4", shape, &result)?;
+    match (from, sizes.as_deref().and_then(num_elements)) {
+        (Some(from), Some(to)) if from != to => Err(op.violates(
+            "C2",
+            format_args!("output_shape must have as many elements as operand ({from}), found {to}"),
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// What is before, along and after the quantized dimension stays so.
+fn verify_parts(
+    op: DynamicReshape,
+    (from, a): (&[i64], Option<i32>),
+    (to, b): (&[i64], Option<i32>),
+) -> Result {
+    let parts = |shape: &[i64], axis: Option<i32>| {
+        let axis = axis.unwrap_or_default() as usize;
+        let (before, rest) = shape.split_at(axis);
+        let (along, after) = rest.split_at(1);
+        [before, along, after].map(num_elements)
+    };
+    let differ = |(x, y): (Option<i64>, Option<i64>)| x.is_some() && y.is_some() && x != y;
+    let mut pairs = parts(from, a).into_iter().zip(parts(to, b));
+    if !pairs.any(differ) {
+        return Ok(());
+    }
+    Err(op.violates(
+        "C3",
+        "result must have as many elements as operand before, along and after the \
+         quantization_dimension",
+    ))
+}
+
+/// How many elements a tensor has, if its sizes are known, and they are not
+/// more than 64 bits can count.
+fn num_elements(shape: &[i64]) -> Option<i64> {
+    if shape.contains(&DYNAMIC) {
+        return None;
+    }
+    if shape.contains(&0) {
+        return Some(0);
+    }
+    shape.iter().try_fold(1i64, |n, &size| n.checked_mul(size))
+}
+
+fn reify_dynamic_broadcast_in_dim<'c>(op: DynamicBroadcastInDim<'c>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::In(op.output_dimensions())])
+}
+fn reify_dynamic_reshape<'c>(op: DynamicReshape<'c>) -> Result<Vec<Shape<'c>>> {
+    Ok(vec![Shape::In(op.output_shape())])
+}
+
+fn dynamic_broadcast_speculation(op: DynamicBroadcastInDim) -> Speculation {
+    let single = |t: Tensor| t.shape.iter().all(|&d| d == 1);
+    let fits_any = op.tensor(0).is_some_and(single) && tells_no_size(result_type(&op));
+    let is_static = op.tensor(0).is_some_and(|t| t.is_static());
+    speculatable_if(is_static && (fits_any || is_constant(op.output_dimensions())))
+}

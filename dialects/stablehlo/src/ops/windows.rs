@@ -1,0 +1,234 @@
+//! Ops that slide a window over tensors: `reduce_window` and
+//! `select_and_scatter`.
+
+use super::{
+    bodies::Body,
+    neutral::*,
+    prelude::*,
+    reducers::{Numbers, reduced, reducer},
+};
+
+ops! { OPS in "stablehlo";
+    /// Reduces windows to an element each. Spec: reduce_window.
+    "reduce_window" ReduceWindow {
+        operands { inputs: variadic TENSOR, init_values: variadic TENSOR }
+        attributes {
+            window_dimensions: I64Array,
+            window_strides: optional I64Array => WINDOW_ONES,
+            base_dilations: optional I64Array => WINDOW_ONES,
+            window_dilations: optional I64Array => WINDOW_ONES,
+            padding: optional I64Elements => WINDOW_PADDING,
+        }
+        regions { body: block }
+        results { results: variadic TENSOR }
+        traits [
+            RECURSIVE_MEMORY_EFFECTS, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK,
+            IMPLICIT_TERMINATOR,
+        ]
+        spec {
+            C1 infer "0 < size(inputs) = size(init_values) = size(results) = N",
+            C2 infer "same(shape(inputs...))",
+            C3 infer "element_type(inputs...) = element_type(init_values...)",
+            C4 infer "size(window_dimensions) = rank(inputs[0])",
+            C5 infer "0 < window_dimensions",
+            C6 infer "size(window_strides) = rank(inputs[0])",
+            C7 infer "0 < window_strides",
+            C8 infer "size(base_dilations) = rank(inputs[0])",
+            C9 infer "0 < base_dilations",
+            C10 infer "size(window_dilations) = rank(inputs[0])",
+            C11 infer "0 < window_dilations",
+            C12 infer "shape(padding) = [rank(inputs[0]), 2]",
+            C13 infer "body has type (tensor<E0>, ..., tensor<EN-1>, tensor<E0>, ..., tensor<EN-1>) -> (tensor<E0>, ..., tensor<EN-1>), is_promotable(element_type(inputs[i]), Ei)",
+            C14 infer "same(shape(results...))",
+            C15 infer "shape(results[0]) = num_windows, of dilated windows in the dilated and padded shape(inputs[0])",
+            C16 infer "element_type(results[i]) = Ei",
+        }
+        infer infer_reduce_window
+        compatible compatible
+        speculation static_inputs_recursive
+    }
+    /// Scatters to the element that is selected in each window. Spec: select_and_scatter.
+    "select_and_scatter" SelectAndScatter {
+        operands { operand: TENSOR, source: TENSOR, init_value: TENSOR }
+        attributes {
+            // The spec demands it, and so does a portable artifact.
+            window_dimensions: optional I64Array,
+            window_strides: optional I64Array => WINDOW_ONES,
+            padding: optional I64Elements => WINDOW_PADDING,
+        }
+        regions { select: block, scatter: block }
+        results { result: TENSOR }
+        traits [RECURSIVE_MEMORY_EFFECTS]
+        spec {
+            C1 infer "element_type(operand) = element_type(source)",
+            C2 verify "shape(source) = num_windows, of windows in the padded shape(operand)",
+            C3 infer "element_type(init_value) = element_type(operand)",
+            C4 verify "size(window_dimensions) = rank(operand)",
+            C5 verify "0 < window_dimensions",
+            C6 verify "size(window_strides) = rank(operand)",
+            C7 verify "0 < window_strides",
+            C8 verify "shape(padding) = [rank(operand), 2]",
+            C9 verify "select has type (tensor<E>, tensor<E>) -> tensor<i1>, E = element_type(operand)",
+            C10 infer "scatter has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)",
+            C11 infer "shape(operand) = shape(result)",
+            C12 infer "element_type(result) = E",
+        }
+        infer infer_select_and_scatter
+        compatible compatible
+        verify verify_select_and_scatter
+        speculation static_as_result_recursive
+    }
+}
+
+/// The lists that describe a window, each with the numbers of the constraints
+/// on its length and on its values.
+struct WindowLists<'a, 'c> {
+    dimensions: (Option<&'a [i64]>, [&'static str; 2]),
+    strides: (Option<&'a [i64]>, [&'static str; 2]),
+    base_dilations: (Option<&'a [i64]>, [&'static str; 2]),
+    window_dilations: (Option<&'a [i64]>, [&'static str; 2]),
+    padding: (Option<Attribute<'c>>, &'static str),
+}
+
+impl WindowLists<'_, '_> {
+    /// The window along each of `rank` dimensions of `what`.
+    fn windows(&self, op: &Adaptor, rank: usize, what: &str) -> Result<Vec<Window>> {
+        let check = |name, (list, [length_number, value_number]): (Option<&[i64]>, [&str; 2])| {
+            let Some(list) = list else { return Ok(()) };
+            length(op, length_number, name, list, rank, what)?;
+            at_least(op, value_number, name, list, 1)
+        };
+        check("window_dimensions", self.dimensions)?;
+        check("window_strides", self.strides)?;
+        check("base_dilations", self.base_dilations)?;
+        check("window_dilations", self.window_dilations)?;
+        let padding = self.padding(op, rank)?;
+        let factor = |list: (Option<&[i64]>, _), i: usize| list.0.map_or(1, |l| l[i]);
+        let window = |i| Window {
+            size: factor(self.dimensions, i),
+            stride: factor(self.strides, i),
+            padding: padding
+                .as_ref()
+                .map_or([0; 2], |p| [p[2 * i], p[2 * i + 1]]),
+            base_dilation: factor(self.base_dilations, i),
+            window_dilation: factor(self.window_dilations, i),
+        };
+        Ok((0..rank).map(window).collect())
+    }
+    /// What is added before and after each dimension, in a row.
+    fn padding(&self, op: &Adaptor, rank: usize) -> Result<Option<Vec<i64>>> {
+        let (Some(padding), number) = self.padding else {
+            return Ok(None);
+        };
+        let shape = padding
+            .ty()
+            .and_then(Tensor::of)
+            .map_or(&[][..], |t| t.shape);
+        if shape != [rank as i64, 2] {
+            return Err(op.violates(
+                number,
+                format_args!("padding must have shape [{rank}, 2], found {shape:?}"),
+            ));
+        }
+        Ok(padding.dense_ints())
+    }
+}
+
+/// How many positions windows have along dimensions.
+fn positions(
+    op: &Adaptor,
+    number: &str,
+    windows: &[Window],
+    dims: impl Iterator<Item = Dimension>,
+) -> Result<Vec<Dimension>> {
+    let mut found = Vec::with_capacity(windows.len());
+    for (i, (window, d)) in windows.iter().zip(dims).enumerate() {
+        found.push(window.positions(d).ok_or_else(|| {
+            op.violates(
+                number,
+                format_args!("dilated and padded sizes must fit 64 bits, dimension {i} has more"),
+            )
+        })?);
+    }
+    Ok(found)
+}
+
+const NUMBERS: Numbers = Numbers {
+    count: "C1",
+    shape: "C2",
+    element: "C3",
+    body: "C13",
+};
+
+fn infer_reduce_window<'c>(op: ReduceWindow<'c>) -> Result<Vec<Type<'c>>> {
+    let reduced = reduced(&op, &NUMBERS)?;
+    let lists = WindowLists {
+        dimensions: (op.window_dimensions(), ["C4", "C5"]),
+        strides: (op.window_strides(), ["C6", "C7"]),
+        base_dilations: (op.base_dilations(), ["C8", "C9"]),
+        window_dilations: (op.window_dilations(), ["C10", "C11"]),
+        padding: (op.padding(), "C12"),
+    };
+    let windows = lists.windows(&op, reduced.dims.len(), "dimension of inputs")?;
+    let dims = positions(&op, "C15", &windows, reduced.dims.into_iter())?;
+    let results = reduced.elements.iter();
+    Ok(results.map(|&e| tensor_of(&dims, e, None)).collect())
+}
+
+fn infer_select_and_scatter<'c>(op: SelectAndScatter<'c>) -> Result<Vec<Type<'c>>> {
+    let (operand, source, init_value) = (op.ranked(0), op.ranked(1), op.ranked(2));
+    if init_value.rank() != 0 {
+        return Err(op.error(format_args!(
+            "init_value must be a 0-dimensional tensor, found '{}'",
+            init_value.ty
+        )));
+    }
+    for (number, name, other) in [("C1", "source", source), ("C3", "init_value", init_value)] {
+        if other.element != operand.element {
+            return Err(op.violates(
+                number,
+                format_args!(
+                    "{name} must have the element type of operand, found '{}' and '{}'",
+                    other.ty, operand.ty
+                ),
+            ));
+        }
+    }
+    let element = reducer(&op, "C10", 1, &[operand.element])?[0];
+    with_element(&op, |_| element)
+}
+
+fn verify_select_and_scatter(op: SelectAndScatter) -> Result {
+    let (operand, source) = (op.ranked(0), op.ranked(1));
+    let select = Body::of(&op, 0)?;
+    select.takes("C9", 2)?;
+    select.takes_scalar("C9", 0, operand.element)?;
+    select.takes_scalar("C9", 1, operand.element)?;
+    select.returns("C9", 1)?;
+    select.returns_scalar("C9", 0, op.context().int_type(1))?;
+
+    let lists = WindowLists {
+        dimensions: (
+            Some(op.window_dimensions().unwrap_or_default()),
+            ["C4", "C5"],
+        ),
+        strides: (op.window_strides(), ["C6", "C7"]),
+        base_dilations: (None, [""; 2]),
+        window_dilations: (None, [""; 2]),
+        padding: (op.padding(), "C8"),
+    };
+    let windows = lists.windows(&op, operand.rank(), "dimension of operand")?;
+    let expected = positions(&op, "C2", &windows, Dimension::all(&operand))?;
+    let mut pairs = expected.iter().zip(Dimension::all(&source));
+    if source.rank() == expected.len() && pairs.all(|(e, d)| e.fits(d)) {
+        return Ok(());
+    }
+    Err(op.violates(
+        "C2",
+        format_args!(
+            "source must have an element per window, '{}', found '{}'",
+            tensor_of(&expected, source.element, None),
+            source.ty
+        ),
+    ))
+}

@@ -1,0 +1,169 @@
+//! `gather` and `scatter` with batching dimensions, without: the position along
+//! each batching dimension, an iota, becomes a further index, and the operand's
+//! dimension one that is collapsed (or, of a scatter, inserted).
+
+use super::Expander;
+use mlir_bridge::{
+    AttributeExt, ContextExt, Op, Param, Scalar, Sign, Slot, Tensor, Type, Value, builtin,
+};
+use stablehlo_dialect::{
+    kinds::{GATHER, GatherDimensionNumbers, SCATTER},
+    ops::{data_movement::*, elementwise::Convert, gather_scatter::*, reshaping::Reshape},
+};
+
+/// `gather` and `dynamic_gather`.
+pub fn expand_gather<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
+    let def = op.def()?;
+    let slot = def.slot("dimension_numbers")?;
+    let numbers = GatherDimensionNumbers::of(op.slots()[slot].get()?)?;
+    let batching = Batching {
+        operand: numbers.operand_batching_dims(),
+        indices: numbers.start_indices_batching_dims(),
+        index_map: numbers.start_index_map(),
+        index_vector_dim: numbers.index_vector_dim(),
+    };
+    let mut operands: Vec<_> = op.operands().collect();
+    operands[1] = batching.indices(e, op, operands[1])?;
+    let numbers = GATHER.attribute(
+        e.context,
+        &[
+            Param::Ints(numbers.offset_dims()),
+            Param::Ints(&batching.with_operand_dims(numbers.collapsed_slice_dims())),
+            Param::Ints(&[]),
+            Param::Ints(&[]),
+            Param::Ints(&batching.new_index_map()),
+            Param::Int(numbers.index_vector_dim()),
+        ],
+    );
+    let mut slots = op.slots().to_vec();
+    slots[slot] = numbers.into();
+    batching.keep_sorted(e, &mut slots[def.slot("indices_are_sorted")?]);
+    e.rebuild(op, def, &operands, &slots);
+    Some(())
+}
+
+pub fn expand_scatter<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
+    let scatter = Scatter::of(op)?;
+    let numbers = scatter.scatter_dimension_numbers()?;
+    let batching = Batching {
+        operand: numbers.input_batching_dims(),
+        indices: numbers.scatter_indices_batching_dims(),
+        index_map: numbers.scatter_dims_to_operand_dims(),
+        index_vector_dim: numbers.index_vector_dim(),
+    };
+    let mut operands: Vec<_> = op.operands().collect();
+    let indices = scatter.inputs().len();
+    operands[indices] = batching.indices(e, op, operands[indices])?;
+    let numbers = SCATTER.attribute(
+        e.context,
+        &[
+            Param::Ints(numbers.update_window_dims()),
+            Param::Ints(&batching.with_operand_dims(numbers.inserted_window_dims())),
+            Param::Ints(&[]),
+            Param::Ints(&[]),
+            Param::Ints(&batching.new_index_map()),
+            Param::Int(numbers.index_vector_dim()),
+        ],
+    );
+    let mut slots = op.slots().to_vec();
+    slots[Scatter::DEF.slot("scatter_dimension_numbers")?] = numbers.into();
+    batching.keep_sorted(e, &mut slots[Scatter::DEF.slot("indices_are_sorted")?]);
+    e.rebuild(op, Scatter::DEF, &operands, &slots);
+    Some(())
+}
+
+/// The dimensions of either op, by what they are for.
+struct Batching<'c> {
+    /// The batching dimensions of the operand, sorted, and those of the indices
+    /// that belong to them.
+    operand: &'c [i64],
+    indices: &'c [i64],
+    /// The operand's dimension that each index is for.
+    index_map: &'c [i64],
+    index_vector_dim: i64,
+}
+
+impl<'c> Batching<'c> {
+    /// Dimensions of the operand, and those that now are like them; sorted.
+    fn with_operand_dims(&self, dims: &[i64]) -> Vec<i64> {
+        let mut dims = [self.operand, dims].concat();
+        dims.sort_unstable();
+        dims
+    }
+
+    fn new_index_map(&self) -> Vec<i64> {
+        [self.operand, self.index_map].concat()
+    }
+
+    /// Indices stay sorted if the new ones grow with the old order, and stand
+    /// for the dimensions of the operand in their order.
+    fn keep_sorted(&self, e: &Expander<'c>, sorted: &mut Slot<'c>) {
+        let was = sorted.get().and_then(AttributeExt::boolean) == Some(true);
+        let is = was && self.indices.is_sorted() && self.new_index_map().is_sorted();
+        *sorted = e.context.boolean(is).into();
+    }
+
+    /// The indices with iotas before them. None if there are no batching
+    /// dimensions, or the shape of an iota is not known.
+    fn indices(&self, e: &mut Expander<'c>, op: Op<'c>, old: Value<'c>) -> Option<Value<'c>> {
+        let tensor = Tensor::of(old.ty())?;
+        let (rank, dim) = (tensor.rank() as i64, self.index_vector_dim);
+        let known = tensor.is_static()
+            && (0..=rank).contains(&dim)
+            && self.indices.iter().all(|d| (0..rank).contains(d))
+            && self.indices.len() == self.operand.len();
+        if self.operand.is_empty() || !known {
+            return None;
+        }
+        let context = e.context;
+        let sizes = self.indices.iter().map(|&d| tensor.shape[d as usize]);
+        let element = sizes.fold(tensor.element, wide_enough);
+        let b = &mut e.before(op, old.location());
+        let mut indices = old;
+        if element != tensor.element {
+            let ty = Tensor::get(tensor.shape, element, None);
+            indices = b.op(Convert::DEF, &[indices], &[], ty);
+        }
+        let dim = dim as usize;
+        let mut shape = tensor.shape.to_vec();
+        let ty = |shape: &[i64]| Tensor::get(shape, element, None);
+        if dim == shape.len() {
+            shape.push(1);
+            indices = b.op(Reshape::DEF, &[indices], &[], ty(&shape));
+        }
+        let mut all = Vec::with_capacity(self.indices.len() + 1);
+        let known = std::mem::replace(&mut shape[dim], 1);
+        let integer = |i| builtin::integer(context.int_type(64), i);
+        for &d in self.indices {
+            all.push(b.op(
+                Iota::DEF,
+                &[],
+                &[("iota_dimension", integer(d))],
+                ty(&shape),
+            ));
+        }
+        all.push(indices);
+        shape[dim] = known + self.indices.len() as i64;
+        let dimension = ("dimension", integer(self.index_vector_dim));
+        Some(b.op(Concatenate::DEF, &all, &[dimension], ty(&shape)))
+    }
+}
+
+/// The element type of indices below `size`: the one that they have, or `i32`
+/// or `i64` if that is too narrow.
+fn wide_enough(ty: Type<'_>, size: i64) -> Type<'_> {
+    let bits = match Scalar::of(ty) {
+        Some(Scalar::Int {
+            width,
+            sign: Sign::Unsigned,
+        }) => width,
+        Some(Scalar::Int { width, .. }) => width - 1,
+        _ => return ty,
+    };
+    let fits = |bits: u32| bits >= 63 || size >> bits == 0;
+    if fits(bits) {
+        return ty;
+    }
+    let context = mlir_bridge::TypeExt::owner(ty);
+    context.int_type(if fits(31) { 32 } else { 64 })
+}

@@ -1,0 +1,156 @@
+//! `tan` by sines and cosines:
+//!
+//! - of a real number, `tan(x) = sin(x) / cos(x)`;
+//! - of a complex one, with `t = tan(re)` and `h = tanh(im)`,
+//!   `tan(re + i im) = (t + i h) / (1 - i t h)`.
+//!
+//! One that must be more accurate than by default stays: nothing is known about
+//! how accurate the quotient is.
+
+use super::{Builder, Expander};
+use mlir_bridge::{
+    Attribute, Context, ContextExt, DYNAMIC, FloatFormat, Op, OpDef, Param, Scalar, Tensor, Type,
+    TypeExt, Value, builtin,
+};
+use stablehlo_dialect::{
+    kinds::{RESULT_ACCURACY, RESULT_ACCURACY_MODE, ResultAccuracyMode},
+    ops::{data_movement::*, dynamic_shapes::*, dynamism::*, elementwise::*, reshaping::*},
+};
+
+pub fn expand<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
+    let tan = Tan::of(op)?;
+    if let Some(accuracy) = tan.result_accuracy()
+        && ResultAccuracyMode::of(accuracy.mode()) != Some(ResultAccuracyMode::Default)
+    {
+        return None;
+    }
+    let x = tan.operand();
+    let (operand, ty) = (Tensor::of(x.ty())?, op.result(0).ty());
+    let b = &mut e.before(op, op.location());
+    let quotient = match operand.element.complex_element() {
+        None => real(b, x, ty),
+        Some(part) => {
+            let ones = Ones::of(&operand, part)?;
+            complex(
+                b,
+                x,
+                Tensor::get(operand.shape, part, operand.encoding),
+                ones,
+                ty,
+            )
+        }
+    };
+    e.rewriter.replace_by(op, &[quotient]);
+    Some(())
+}
+
+fn real<'c>(b: &mut Builder<'_, 'c>, x: Value<'c>, ty: Type<'c>) -> Value<'c> {
+    let sine = accurate(b, Sine::DEF, x);
+    let cosine = accurate(b, Cosine::DEF, x);
+    b.op(Divide::DEF, &[sine, cosine], &[], ty)
+}
+
+fn complex<'c>(
+    b: &mut Builder<'_, 'c>,
+    x: Value<'c>,
+    part: Type<'c>,
+    ones: Ones<'c>,
+    ty: Type<'c>,
+) -> Value<'c> {
+    let re = b.op(Real::DEF, &[x], &[], part);
+    let t = real(b, re, part);
+    let im = b.op(Imag::DEF, &[x], &[], part);
+    let h = accurate(b, Tanh::DEF, im);
+    let numerator = b.op(Complex::DEF, &[t, h], &[], x.ty());
+    let one = ones.build(b, t);
+    let th = b.op(Multiply::DEF, &[t, h], &[], part);
+    let minus_th = b.op(Negate::DEF, &[th], &[], part);
+    let denominator = b.op(Complex::DEF, &[one, minus_th], &[], x.ty());
+    b.op(Divide::DEF, &[numerator, denominator], &[], ty)
+}
+
+/// A function of the accuracy that is the default.
+fn accurate<'c>(b: &mut Builder<'_, 'c>, function: &'static OpDef, x: Value<'c>) -> Value<'c> {
+    let context = b.expander.context;
+    let mode = RESULT_ACCURACY_MODE.case(context, ResultAccuracyMode::Default as i64);
+    let accuracy = RESULT_ACCURACY.attribute(
+        context,
+        &[
+            Param::F64(0.0),
+            Param::F64(0.0),
+            Param::Int(0),
+            Param::Attribute(Some(mode)),
+        ],
+    );
+    b.op(function, &[x], &[("result_accuracy", accuracy)], x.ty())
+}
+
+/// Ones in the shape of a tensor.
+struct Ones<'c> {
+    shape: &'c [i64],
+    element: Type<'c>,
+    one: Vec<u8>,
+}
+
+impl<'c> Ones<'c> {
+    /// None if there are no such ones.
+    fn of(tensor: &Tensor<'c>, element: Type<'c>) -> Option<Self> {
+        let one = match Scalar::of(element)? {
+            Scalar::Float(FloatFormat::F32) => 1_f32.to_le_bytes().to_vec(),
+            Scalar::Float(FloatFormat::F64) => 1_f64.to_le_bytes().to_vec(),
+            _ => return None,
+        };
+        // Beside a size that is known only when the program runs, an `i32`,
+        // there must be others of its type.
+        let fits = |&size: &i64| i32::try_from(size).is_ok() || size == DYNAMIC;
+        (tensor.is_static() || tensor.shape.iter().all(fits)).then_some(Self {
+            shape: tensor.shape,
+            element,
+            one,
+        })
+    }
+
+    /// As many as `like` has elements: a constant, or one that is broadcast to
+    /// the sizes of `like`.
+    fn build(self, b: &mut Builder<'_, 'c>, like: Value<'c>) -> Value<'c> {
+        let splat = |shape| constant(Tensor::get(shape, self.element, None), &self.one);
+        if !self.shape.contains(&DYNAMIC) {
+            let (value, ty) = splat(self.shape);
+            return b.constant(value, ty);
+        }
+        let i32_type = b.expander.context.int_type(32);
+        let tensor = |shape: &[i64]| Tensor::get(shape, i32_type, None);
+        let mut sizes = Vec::with_capacity(self.shape.len());
+        for (i, &size) in self.shape.iter().enumerate() {
+            sizes.push(if size == DYNAMIC {
+                let dimension = ("dimension", i64_attribute(b.expander.context, i));
+                let size = b.op(GetDimensionSize::DEF, &[like], &[dimension], tensor(&[]));
+                b.op(Reshape::DEF, &[size], &[], tensor(&[1]))
+            } else {
+                let (value, ty) = constant(tensor(&[1]), &(size as i32).to_le_bytes());
+                b.constant(value, ty)
+            });
+        }
+        let rank = sizes.len() as i64;
+        let dimension = ("dimension", i64_attribute(b.expander.context, 0));
+        let sizes = b.op(Concatenate::DEF, &sizes, &[dimension], tensor(&[rank]));
+        let (value, ty) = splat(&[]);
+        let one = b.constant(value, ty);
+        let none = ("broadcast_dimensions", b.expander.context.i64_array(&[]));
+        b.op(
+            DynamicBroadcastInDim::DEF,
+            &[one, sizes],
+            &[none],
+            like.ty(),
+        )
+    }
+}
+
+/// A constant's value, all elements of which are the same, and its type.
+fn constant<'c>(ty: Type<'c>, element: &[u8]) -> (Attribute<'c>, Type<'c>) {
+    let value = builtin::dense_from_bytes(ty, element);
+    (value.expect("an element of the type"), ty)
+}
+fn i64_attribute(context: &Context, value: usize) -> Attribute<'_> {
+    builtin::integer(context.int_type(64), value as i64)
+}

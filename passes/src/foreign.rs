@@ -1,0 +1,116 @@
+//! Ops of other dialects in a program that becomes VHLO: they stay as they are.
+//! Where such an op uses a value of an op that became VHLO, or the other way
+//! round, an `unrealized_conversion_cast` stands between.
+//!
+//! There is one cast per value, right behind its definition. The order of casts
+//! and uses, which bytecode shows, is that of MLIR's dialect conversion.
+
+use crate::{
+    legalization::{Blocker, Work},
+    translator::Translator,
+};
+use mlir_bridge::{Op, Region, Type, Use, Value, cast};
+use std::cmp::Ordering;
+use vhlo_dialect::types;
+
+/// Whether an op is of VHLO.
+pub fn is_vhlo(op: Op) -> bool {
+    op.def().is_some_and(|d| d.name.starts_with("vhlo."))
+}
+
+/// What is on the border between VHLO and other dialects.
+#[derive(Default)]
+pub struct Border<'c> {
+    /// Values of VHLO that ops of other dialects use, and the types that these
+    /// ops expect.
+    outgoing: Vec<(Value<'c>, Type<'c>)>,
+    /// Values of other dialects that become operands of VHLO, as groups of one
+    /// definition: the results of an op, or the arguments of a block.
+    incoming: Vec<Vec<Value<'c>>>,
+}
+
+impl<'c> Border<'c> {
+    /// Notes a value that became VHLO, if an op of another dialect uses it.
+    /// Which ops those are is for `stays` to tell, of ops yet to be legalized.
+    pub fn leave(&mut self, value: Value<'c>, old: Type<'c>, stays: impl Fn(Op<'c>) -> bool) {
+        if value.ty() != old && value.uses().any(|u| !is_vhlo(u.op) && stays(u.op)) {
+            self.outgoing.push((value, old));
+        }
+    }
+
+    /// Notes the values that an op of another dialect defines.
+    pub fn enter(&mut self, op: Op<'c>) {
+        let arguments = op.regions().flat_map(Region::blocks);
+        let arguments = arguments.map(|b| b.arguments().collect());
+        let groups = std::iter::once(op.results().collect()).chain(arguments);
+        self.incoming
+            .extend(groups.filter(|g: &Vec<_>| !g.is_empty()));
+    }
+
+    /// Puts the casts in, once all else is VHLO.
+    pub fn cast(self, work: &mut Work<'c>) {
+        // The last result or argument is cast right behind the definition.
+        let mut outgoing = self.outgoing;
+        outgoing.sort_by_key(|(value, _)| value.index());
+        for (value, old) in outgoing {
+            let uses = value.uses().filter(|u| !is_vhlo(u.op)).collect();
+            set_all(uses, cast(value, old, value.location()));
+        }
+        for group in self.incoming {
+            cast_incoming(group, work);
+        }
+    }
+}
+
+/// The values of one definition as VHLO expects them: that which VHLO uses
+/// last is cast right behind the definition.
+fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'c>) {
+    let mut needed = Vec::new();
+    for value in group {
+        let uses: Vec<_> = value.uses().filter(|u| is_vhlo(u.op)).collect();
+        // Uses were put first in their list, in program order.
+        let Some(&first) = uses.last() else { continue };
+        if types::is_vhlo(value.ty()) {
+            continue;
+        }
+        match work.translator.ty(value.ty()) {
+            Ok(ty) if ty == value.ty() => {}
+            Ok(ty) => needed.push((value, ty, first, uses)),
+            Err(e) => work.refuse(first.op, &Blocker::Operand(first.operand, e)),
+        }
+    }
+    needed.sort_by(|a, b| program_order(a.2, b.2));
+    for (value, ty, first, uses) in needed {
+        set_all(uses, cast(value, ty, first.op.location()));
+    }
+}
+
+fn program_order(a: Use, b: Use) -> Ordering {
+    if a.op == b.op {
+        a.operand.cmp(&b.operand)
+    } else if a.op.is_before(b.op) {
+        Ordering::Less
+    } else {
+        Ordering::Greater
+    }
+}
+
+/// Makes these uses those of `value`, in reverse: a new use comes first.
+fn set_all<'c>(uses: Vec<Use<'c>>, value: Value<'c>) {
+    for u in uses {
+        u.op.set_operand(u.operand, value);
+    }
+}
+
+/// What keeps a branch from staying: it passes values to arguments that became
+/// VHLO, and cannot stand behind a cast of these.
+pub fn branch_blocker<'c>(op: Op<'c>, translator: &Translator<'c>) -> Option<Blocker<'c>> {
+    if op.num_successors() == 0 {
+        return None;
+    }
+    let parent = op.parent().filter(|p| is_vhlo(*p))?;
+    op.successors()
+        .flat_map(|b| b.arguments().collect::<Vec<_>>())
+        .any(|a| types::is_vhlo(a.ty()) || translator.ty(a.ty()).is_ok_and(|t| t != a.ty()))
+        .then(|| Blocker::Branch(parent.name()))
+}

@@ -1,0 +1,110 @@
+//! `stablehlo-legalize-locations`: what a version cannot read in locations.
+//!
+//! MLIR's bytecode does not mind which version it is written for when it writes
+//! locations: the program must not have what the target cannot read.
+//!
+//! - A range of a file becomes its start.
+//! - The metadata of fused locations that is another dialect's is left out,
+//!   with a warning, unless other dialects are allowed.
+
+use crate::span::PassSpan;
+use mlir_bridge::{
+    Op, OptionValue, PassDef, PassOption, PassRun, Result, error, inventory,
+    locations::{dialects_in, metadata, replace_locations, start_of_range, without_metadata},
+    warning,
+};
+use std::collections::BTreeSet;
+use vhlo_dialect::Version;
+
+/// The first version whose readers know ranges of files; until then locations
+/// in files were a line and a column.
+pub const RANGES_SINCE: Version = Version::new(1, 9, 0);
+
+/// The dialects that every reader of artifacts knows.
+const READERS_KNOW: &[&str] = &[
+    "builtin",
+    "chlo",
+    "func",
+    "quant",
+    "sparse_tensor",
+    "stablehlo",
+    "vhlo",
+];
+
+static PASS: PassDef = PassDef {
+    name: "StablehloLegalizeLocationsPass",
+    argument: "stablehlo-legalize-locations",
+    description: "Lower what a version of StableHLO cannot read in locations",
+    op: None,
+    options: &[
+        PassOption {
+            name: "target",
+            description: "The version: X.Y.Z, current or minimum",
+            value: OptionValue::Text(""),
+        },
+        PassOption {
+            name: "allow-other-dialects",
+            description: "Keep attributes and types of other dialects as they are",
+            value: OptionValue::Bool(false),
+        },
+    ],
+    statistics: &[("locations", "locations that were lowered")],
+    dialects: &[],
+    run,
+};
+inventory::submit!(&PASS);
+
+fn run(root: Op, run: &mut PassRun) -> Result {
+    let span = PassSpan::new(PASS.argument);
+    let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
+    let mut lowered = 0;
+    if target < RANGES_SINCE {
+        lowered += lower_ranges(root);
+    }
+    if !run.flag("allow-other-dialects") {
+        lowered += drop_metadata(root);
+    }
+    run.count("locations", lowered);
+    span.done(lowered);
+    Ok(())
+}
+
+/// Replaces ranges of files by their starts. Tells how many there were.
+pub fn lower_ranges(root: Op) -> usize {
+    let mut lowered = 0;
+    replace_locations(root, &mut |location| {
+        let start = start_of_range(location)?;
+        lowered += 1;
+        Some(start)
+    });
+    lowered
+}
+
+/// Leaves out metadata that not every reader of artifacts can read. Tells how
+/// many locations had some.
+fn drop_metadata(root: Op) -> usize {
+    let mut lowered = 0;
+    let mut unknown = BTreeSet::new();
+    replace_locations(root, &mut |location| {
+        let mut foreign = dialects_in(metadata(location)?);
+        foreign.retain(|d| !READERS_KNOW.contains(&&**d));
+        if foreign.is_empty() {
+            return None;
+        }
+        unknown.append(&mut foreign);
+        lowered += 1;
+        Some(without_metadata(location))
+    });
+    if lowered > 0 {
+        let dialects: Vec<_> = unknown.iter().map(|d| format!("'{d}'")).collect();
+        warning(
+            root.location(),
+            format_args!(
+                "metadata of {lowered} fused locations is left out: it is of {}, which readers \
+                 of portable artifacts need not know (allow-other-dialects keeps it)",
+                dialects.join(", ")
+            ),
+        );
+    }
+    lowered
+}

@@ -80,6 +80,15 @@ func.func @clamp_c4(%0: tensor<f32>, %1: tensor<3xf32>) {
 
 // -----
 
+func.func @clamp_c4_bound(%0: tensor<f32>, %1: tensor<?xf32, #stablehlo.bounds<4>>) {
+  // [clamp C4]
+  // expected-error@+1 {{'stablehlo.clamp' op inferred type(s) 'tensor<?xf32, #stablehlo.bounds<4>>' are incompatible with return type(s) of operation 'tensor<5xf32>'}}
+  %2 = stablehlo.clamp %0, %1, %0 : (tensor<f32>, tensor<?xf32, #stablehlo.bounds<4>>, tensor<f32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
 func.func @compare_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
   // [compare C1]
   // expected-error@+1 {{'stablehlo.compare' op requires compatible element types for all operands, found 'tensor<2xf32>' and 'tensor<2xf64>'}}

@@ -8,7 +8,7 @@
 // The way back leaves no trace.
 // RUN: stablehlo-opt --allow-unregistered-dialect %s -o %t.in
 // RUN: stablehlo-opt --vhlo-legalize-to-stablehlo --allow-unregistered-dialect %t.vhlo | diff %t.in -
-// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects},vhlo-to-version{target=1.0.0},stablehlo-deserialize)' --allow-unregistered-dialect %s | diff %t.in -
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects},vhlo-to-version{target=1.11.0},stablehlo-deserialize)' --allow-unregistered-dialect %s | diff %t.in -
 
 // One cast per value, however often it is used. That of the last argument comes
 // first, as does that of the result that VHLO needs last.

@@ -1,5 +1,5 @@
-// Programs mixed with other dialects as portable artifacts. They can be written
-// for any version; readers older than 1.11.0 do not expect them.
+// Programs mixed with other dialects as portable artifacts, which readers know
+// from version 1.11.0 on.
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: stablehlo-opt --allow-unregistered-dialect %s -o %t/in.mlir
@@ -7,14 +7,18 @@
 // RUN: stablehlo-translate --deserialize --allow-unregistered-dialect %t/current.mlir.bc | diff %t/in.mlir -
 
 // RUN: stablehlo-translate --serialize --target=1.11.0 --allow-other-dialects --allow-unregistered-dialect %s -o %t/mixed.mlir.bc 2>&1 | count 0
-// RUN: stablehlo-translate --serialize --target=0.15.0 --allow-other-dialects --allow-unregistered-dialect %s -o %t/old.mlir.bc 2>&1 | FileCheck %s --check-prefix=OLD
-// RUN: stablehlo-translate --deserialize --allow-unregistered-dialect %t/old.mlir.bc | diff %t/in.mlir -
-
-// One warning per dialect, at its first op.
-// OLD-NOT: warning
-// OLD: mixed.mlir:[[#@LINE+10]]:8: warning: 'arith.negf' op is of dialect 'arith': programs mixed with other dialects are read from version 1.11.0 on, and the target is 0.15.0
-// OLD: mixed.mlir:[[#@LINE+10]]:8: warning: 'foo.op' op is of dialect 'foo':
-// OLD-NOT: warning
+// RUN: stablehlo-translate --deserialize --allow-unregistered-dialect %t/mixed.mlir.bc | diff %t/in.mlir -
+// RUN: not stablehlo-translate --serialize --target=1.10.0 --allow-other-dialects --allow-unregistered-dialect %s -o %t/old.mlir.bc 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: not ls %t/old.mlir.bc
+// OLD: mixed.mlir:[[#@LINE+15]]:1: error: 'vhlo.func_v1' op cannot be expressed in version 1.10.0: attribute 'arg_attrs' (of another dialect) needs version 1.11.0
+// OLD: mixed.mlir:[[#@LINE+15]]:8: error: 'arith.negf' op cannot be expressed in version 1.10.0: an op of another dialect ('arith') needs version 1.11.0
+// OLD: mixed.mlir:[[#@LINE+15]]:8: error: 'foo.op' op cannot be expressed in version 1.10.0: an op of another dialect ('foo') needs version 1.11.0
+// OLD: mixed.mlir:[[#@LINE+16]]:8: error: 'vhlo.add_v1' op cannot be expressed in version 1.10.0: attribute 'foo.note' (of another dialect) needs version 1.11.0
+// OLD: note: the smallest version that the whole program can target is 1.11.0
+// RUN: stablehlo-translate --version-report --allow-unregistered-dialect %s | FileCheck %s --check-prefix=REPORT
+// REPORT: smallest version: 1.11.0
+// REPORT: 1.11.0: dialect arith
+// REPORT-NEXT: 2 ops
 
 // Without the flag there is no artifact.
 // RUN: not stablehlo-translate --serialize --target=current --allow-unregistered-dialect %s -o %t/none.mlir.bc 2>&1 | FileCheck %s --check-prefix=REFUSED

@@ -1,16 +1,26 @@
-"""Result types of random programs: what is inferred for each op, against what the reference infers."""
+"""Result types of random ops: what is inferred for each, against what the reference infers.
+
+Each op stands in a function of its own. Ours asks the declaration. The reference makes the op again without result types or, where it has regions,
+verifies it with a wrong result, and tells in the error what it inferred.
+"""
 
 import argparse
 import collections
 import dataclasses
 import random
+import re
 
 import generate
 import judges
+from generate import mutants
+from generate.program import Value
+from generate.types import Tensor
 
 
 @dataclasses.dataclass(frozen=True)
 class Finding:
+    """An op for which other types are inferred, or none."""
+
     op: str
     ours: list[str] | None
     theirs: list[str] | None
@@ -18,42 +28,73 @@ class Finding:
 
 
 def run_batch(options: argparse.Namespace, number: int, count: int) -> tuple[collections.Counter, list[Finding]]:
+    """Makes `count` ops and compares."""
     rng = random.Random(f"infer {options.seed}:{number}")
     counts, findings = collections.Counter(), []
     with judges.ours(options.bin, "infer") as ours, judges.theirs("infer") as theirs:
         for _ in range(count):
-            program = generate.generate(rng, "f", options.ops).text()
-            expected = theirs.ask(program)
-            if not expected.accepted:
-                counts["programs that the reference refuses"] += 1
-                continue
-            answer = ours.ask(program)
-            if not answer.accepted:
-                findings.append(Finding("builtin.module", [answer.crash or answer.error], None, program))
-                continue
-            counts["programs"] += 1
-            # Upstream infers for ops for which we do not, and the other way round: those in common are compared.
-            names = {name for name, _ in answer.types} & {name for name, _ in expected.types}
-            counts.update({f"only the reference infers: {name}": 1 for name, _ in expected.types if name not in names and name.startswith("stablehlo.")})
-            counts.update({f"only we infer: {name}": 1 for name, _ in answer.types if name not in names})
-            left, right = ([pair for pair in types if pair[0] in names] for types in (answer.types, expected.types))
-            for (name, our_types), (_, their_types) in zip(left, right, strict=True):
-                counts["ops that infer"] += 1
-                counts[f"op {name}"] += 1
-                if our_types != their_types:
-                    findings.append(Finding(name, our_types, their_types, program))
+            if counts["ops"] >= count:
+                break
+            function = generate.generate(rng, options.declared, "f", options.ops)
+            for op in function.body.ops:
+                if op.name.removeprefix("stablehlo.") in options.ops:
+                    counts["ops"] += 1
+                    case = mutants.base(function, op)
+                    if finding := _compare(counts, case, ours, theirs):
+                        findings.append(finding)
     return counts, findings
 
 
+def _compare(counts: collections.Counter, case: mutants.Case, ours: judges.Judge, theirs: judges.Judge) -> Finding | None:
+    name, program = case.op.name, case.text()
+    expected = theirs.ask(program)
+    if not expected.accepted:
+        counts["ops that the reference refuses"] += 1
+        return None
+    answer = ours.ask(program)
+    if not answer.accepted:
+        return Finding(name, [answer.crash or answer.error], None, program)
+    last = lambda answer: next((types for name, types in reversed(answer.types) if name == case.op.name), "not")
+    our_types, their_types = last(answer), last(expected)
+    if their_types is None and case.op.regions:
+        their_types = _told_by_error(case, theirs)
+    if "not" in (our_types, their_types):
+        side = "neither infers" if our_types == their_types else "only the reference infers" if our_types == "not" else "only we infer"
+        counts[f"{side}: {name.removeprefix('stablehlo.')}"] += 1
+    elif their_types is None:
+        counts[f"the reference does not tell: {name.removeprefix('stablehlo.')}"] += 1
+    else:
+        counts["ops that infer"] += 1
+        counts[f"op {name}"] += 1
+        if our_types != their_types:
+            return Finding(name, our_types, their_types, program)
+    return None
+
+
+def _told_by_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | None:
+    other = Value("%other", Tensor((7, 7, 7), "i2"))
+    for results in ([*case.op.results, other], [*case.op.results[:-1], other]):
+        wrong = dataclasses.replace(case, op=dataclasses.replace(case.op, results=results))
+        if match := re.search(r"inferred type\(s\) '(.*)' are incompatible with return type", theirs.ask(wrong.text()).error):
+            return match[1].split("', '")
+    return None
+
+
 def print_report(counts: collections.Counter, findings: list[Finding]) -> None:
-    """For each op, how often the types differ, and the shortest program where they do."""
+    """For each op, how often the types differ, and the shortest program where they do; then which ops were not compared."""
     by_op = collections.defaultdict(list)
     for finding in findings:
         by_op[finding.op].append(finding)
     for op, found in sorted(by_op.items()):
         shortest = min(found, key=lambda finding: len(finding.program))
-        print(f"== {op}: {len(found)} of {counts[f'op {op}']}\n  reference: {shortest.theirs}\n  ours:      {shortest.ours}\n{shortest.program}")
+        print(f"FAIL infer: {op}: {len(found)} of {counts[f'op {op}']}\n  reference: {shortest.theirs}\n  ours:      {shortest.ours}\n{shortest.program}")
+    sides = collections.defaultdict(list)
     for name, count in sorted(counts.items()):
-        if not name.startswith("op "):
+        side, colon, op = name.partition(": ")
+        if colon:
+            sides[side].append(f"{op} ({count})")
+        elif not name.startswith("op "):
             print(f"{name}: {count}")
-    print(f"ops compared: {sum(name.startswith('op ') for name in counts)}")
+    for side, ops in sides.items():
+        print(f"{side}: {', '.join(ops)}")
+    print(f"compared: {sum(name.startswith('op ') for name in counts)} kinds of ops")

@@ -77,11 +77,15 @@ class Translate:
         """The lines of a program that cannot be serialized for a version, according to the diagnostics; none if it can. Errors at line 0
         are about the whole."""
         with tempfile.TemporaryDirectory() as scratch:
-            done = _run(self.tool, "--serialize", f"--target={version}", program, "-o", pathlib.Path(scratch) / "artifact.mlir.bc")
-        lines = [int(line) for line in re.findall(rf"^{re.escape(str(program))}:(\d+):\d+: error:", done.stderr.decode(errors="replace"), re.MULTILINE)]
+            # Diagnostics come in many small pieces: a file takes them faster than a pipe.
+            path, out = (pathlib.Path(scratch) / name for name in ("errors", "artifact.mlir.bc"))
+            with open(path, "wb") as errors:
+                code = subprocess.run([self.tool, "--serialize", f"--target={version}", program, "-o", out], stderr=errors, timeout=600).returncode
+            text = path.read_text(errors="replace")
+        lines = [int(line) for line in re.findall(rf"^{re.escape(str(program))}:(\d+):\d+: error:", text, re.MULTILINE)]
         lines = [line for line in lines if line]
-        if (done.returncode != 0) != bool(lines):
-            raise Failed(f"serialization for {version} ended with {done.returncode} and {len(lines)} errors: {done.stderr.decode(errors='replace').strip()[:600]}")
+        if (code != 0) != bool(lines):
+            raise Failed(f"serialization for {version} ended with {code} and {len(lines)} errors: {text.strip()[:600]}")
         return lines
 
     def deserialize(self, data: bytes | pathlib.Path) -> str:

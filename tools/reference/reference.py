@@ -9,7 +9,7 @@ import io
 
 from jaxlib.mlir import ir
 from jaxlib.mlir._mlir_libs import _jax_mlir_ext
-from jaxlib.mlir.dialects import chlo, sdy, stablehlo
+from jaxlib.mlir.dialects import _stablehlo_ops_gen, chlo, sdy, stablehlo
 from jaxlib.mlir.passmanager import PassManager
 
 CURRENT_VERSION = stablehlo.get_current_version()
@@ -32,6 +32,12 @@ def versions() -> list[str]:
     last_of_zero = 20  # the release before 1.0.0
     old = [f"0.{n}.0" for n in range(minor(MINIMUM_VERSION), last_of_zero + 1)]
     return old + [f"1.{n}.0" for n in range(minor(CURRENT_VERSION) + 1)]
+
+
+def knows(op: str, attribute: str | None = None) -> bool:
+    """Whether the reference has an op of StableHLO, or an attribute of one; it drops those that it does not know."""
+    classes = [member for member in vars(_stablehlo_ops_gen).values() if getattr(member, "OPERATION_NAME", None) == op]
+    return bool(classes) and (attribute is None or hasattr(classes[0], attribute))
 
 
 @contextlib.contextmanager

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares the project's tools with the reference over random programs. Needs the PyPI packages jax and jaxlib.
 
-    soak.py --bin DIR programs [--count N] [--versions K]
-    soak.py --bin DIR mutants [--count N]
-    soak.py --bin DIR infer [--count N]
+    soak.py programs --bin DIR [--count N] [--versions K]
+    soak.py mutants --bin DIR [--count N] [--ops NAME ...]
+    soak.py infer --bin DIR [--count N] [--ops NAME ...]
 
 Programs are drawn from what the dialect declares (see generate/). The modes:
 
@@ -26,6 +26,7 @@ from typing import Callable
 
 import generate
 import inference
+import reference
 import round_trips
 import verdicts
 
@@ -45,7 +46,7 @@ def programs(options: argparse.Namespace) -> int:
         passed, failed = passed + (not findings), failed + len(findings)
         for finding in findings or [f"PASS soak: batch {number}: {one['programs']} programs, {one['artifacts']} artifacts"]:
             print(finding, flush=True)
-    missing = [name for name in options.ops if not counts[f"op stablehlo.{name}"]]
+    missing = [name for name in options.ops if not counts[f"op {name}"]]
     for name, count in counts.items():
         if not name.startswith("op "):
             print(f"{name}: {count}")
@@ -62,7 +63,7 @@ def mutants(options: argparse.Namespace) -> int:
     report.print()
     failed = sum(group.count for group in report.groups.values())
     print(f"mutants: {report.counts['mutants'] - failed} passed, {failed} failed, 0 skipped")
-    return 1 if failed else 0
+    return 1 if failed or not report.counts["mutants"] else 0
 
 
 def infer(options: argparse.Namespace) -> int:
@@ -72,7 +73,7 @@ def infer(options: argparse.Namespace) -> int:
         findings += found
     inference.print_report(counts, findings)
     print(f"infer: {counts['ops that infer'] - len(findings)} passed, {len(findings)} failed, 0 skipped")
-    return 1 if findings else 0
+    return 1 if findings or not counts["ops that infer"] else 0
 
 
 def main() -> int:
@@ -80,16 +81,20 @@ def main() -> int:
     parser.add_argument("mode", choices=["programs", "mutants", "infer"])
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where the project's tools are")
     parser.add_argument("--count", type=int, default=400, metavar="N", help="how many programs or mutants to make")
-    parser.add_argument("--versions", type=int, default=1000, metavar="K", help="for programs: how many versions to draw for each batch, the newest always one of them; all if there are fewer")
+    parser.add_argument("--versions", type=int, default=1000, metavar="K", help="for programs: how many versions to draw for each batch, the newest "
+                        "always one of them; all of them if there are fewer")
     parser.add_argument("--ops", nargs="+", metavar="NAME", help="only these ops, as in `pad`")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--batch", type=int, metavar="B", help="only this batch")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J")
     options = parser.parse_args()
     options.bin = options.bin.resolve()
-    options.ops = options.ops or list(generate.OPS)
-    if unknown := [name for name in options.ops if name not in generate.OPS]:
-        parser.error(f"no such op: {', '.join(unknown)}")
+    # Workers get the declarations with the options.
+    options.declared, newer = generate.read(options.bin).known(reference.knows)
+    options.ops = options.ops or list(options.declared.ops)
+    if unknown := [name for name in options.ops if name not in options.declared.ops]:
+        parser.error(f"no op that the reference knows: {', '.join(unknown)}")
+    print(f"newer than the reference, and left out: {', '.join(newer) or 'nothing'}")
     return {"programs": programs, "mutants": mutants, "infer": infer}[options.mode](options)
 
 

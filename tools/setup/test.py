@@ -14,6 +14,7 @@ VENV_PYTHON = os.path.join(TARGET, "reference-venv", "bin", "python")
 SETUP = "tools/setup"
 COMPARE = "tools/reference/compare.py"
 SOAK = "tools/reference/soak.py"
+GENERATOR_TEST = "tools/reference/generate_test.py"
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -138,6 +139,18 @@ def lit(totals):
         totals.fail("lit")
 
 
+def generator_test(totals):
+    status, lines = run(
+        "generator", [sys.executable, GENERATOR_TEST, "--bin", os.path.join(TARGET, "release")])
+    count = next((int(match[1]) for line in lines if (match := re.match(r"Ran (\d+) tests?", line))), 0)
+    failed = [match[1] for line in lines if (match := re.match(r"(?:FAIL|ERROR): (\w+)", line))]
+    for name in sorted(set(failed)):
+        totals.fail(f"generator: {name}")
+    totals.add(passed=count - len(set(failed)))
+    if status and not failed:
+        totals.fail("generator")
+
+
 def skip_comparisons(totals, reason):
     announce(f"reference: skipped, {reason}")
     # compare.py itself cannot be loaded without jaxlib.
@@ -197,9 +210,11 @@ def main():
 
     if built:
         lit(totals)
+        generator_test(totals)
         if have_reference:
             compare(totals, "reference", COMPARE)
             compare(totals, "soak", SOAK, "programs", "--count", "400", "--versions", "10")
+            compare(totals, "infer", SOAK, "infer", "--count", "2000")
         else:
             skip_comparisons(totals, "PyPI's jaxlib could not be installed")
     else:

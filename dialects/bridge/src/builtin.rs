@@ -316,6 +316,18 @@ pub trait AttributeExt<'c>: Copy {
     fn address(self) -> usize {
         self.this().to_raw().ptr as usize
     }
+    /// The name of the attribute's dialect, loaded or not.
+    fn dialect(self) -> &'c str {
+        let raw = self.this().to_raw();
+        // SAFETY: names of dialects live in the context, as does the attribute.
+        unsafe {
+            str_of(if mlirAttributeIsAOpaque(raw) {
+                mlirOpaqueAttrGetDialectNamespace(raw)
+            } else {
+                mlirDialectGetNamespace(mlirAttributeGetDialect(raw))
+            })
+        }
+    }
     /// The identity of the attribute's class.
     fn class(self) -> usize {
         // SAFETY: an attribute.

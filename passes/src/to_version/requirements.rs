@@ -83,7 +83,14 @@ type Newest = Option<(Version, Part)>;
 
 /// The first version that reads programs mixed with other dialects.
 const MIXED: Version = Version::new(1, 11, 0);
-const OTHER: Newest = Some((MIXED, Part::Other));
+/// Other dialects that programs may have: what holds them together, and what is
+/// not legalized yet.
+const UNMIXED: &[&str] = &["builtin", "func", "stablehlo"];
+
+/// What is of another dialect. Readers of all versions have the builtin one.
+fn other(dialect: &str) -> Newest {
+    (dialect != "builtin").then_some((MIXED, Part::Other))
+}
 
 /// Looks requirements up, each type and attribute once.
 #[derive(Default)]
@@ -111,7 +118,7 @@ impl Requirements {
     }
     fn new_type(&self, ty: Type) -> Newest {
         let Some(record) = types::kind(ty).and_then(|k| k.of_type(ty)) else {
-            return newer(OTHER, self.within_other_type(ty));
+            return newer(other(ty.dialect()), self.within_other_type(ty));
         };
         let own = (
             types::range(record.kind).min,
@@ -135,7 +142,7 @@ impl Requirements {
     }
     fn new_attribute(&self, a: Attribute) -> Newest {
         let Some(record) = va::kind(a).and_then(|k| k.of_attribute(a)) else {
-            return newer(OTHER, self.within_other_attribute(a));
+            return newer(other(a.dialect()), self.within_other_attribute(a));
         };
         let own = (
             va::range(record.kind).min,
@@ -191,12 +198,12 @@ impl Requirements {
         block_arguments(op).all(|(_, v)| fits(self.ty(v.ty()), target))
     }
 
-    /// What an op of another dialect needs: programs that are mixed, unless it
-    /// is one that holds programs together, and what it holds of VHLO.
+    /// What an op of another dialect needs: programs that are mixed, and what it
+    /// holds of VHLO.
     pub fn of_other(&self, op: Op) -> Vec<Requirement> {
         let mut found = Vec::new();
         let dialect = op.name().split('.').next().unwrap_or_default();
-        if dialect != "builtin" {
+        if !UNMIXED.contains(&dialect) {
             let feature = Feature::OtherDialect(dialect.to_owned());
             need(&mut found, MIXED, feature);
         }

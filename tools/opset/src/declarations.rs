@@ -13,6 +13,12 @@ use std::{
 
 /// Prints ops and kinds.
 pub fn print(context: &Context) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    serde_json::to_writer_pretty(&mut out, &all(context))?;
+    writeln!(out)
+}
+
+fn all(context: &Context) -> Json {
     let samples = Samples::new(context, DIALECT.attributes);
     let ops = (DIALECT.ops)();
     let mut type_constraints = BTreeMap::new();
@@ -33,16 +39,16 @@ pub fn print(context: &Context) -> io::Result<()> {
         .iter()
         .map(|op| describe(op, &samples, context))
         .collect();
-    let kinds = |kinds: &[&Kind]| kinds.iter().map(|k| kind(k)).collect::<Vec<_>>();
-    let all = json!({
+    let kinds = |kinds: &[&'static Kind]| {
+        let kinds = kinds.iter();
+        kinds.map(|k| kind(k, context)).collect::<Vec<_>>()
+    };
+    json!({
         "ops": ops,
         "type_constraints": type_constraints,
         "types": kinds(DIALECT.types),
         "attributes": kinds(DIALECT.attributes),
-    });
-    let mut out = io::stdout().lock();
-    serde_json::to_writer_pretty(&mut out, &all)?;
-    writeln!(out)
+    })
 }
 
 fn describe<'c>(op: &OpDef, samples: &Samples<'c>, context: &'c Context) -> Json {
@@ -106,13 +112,61 @@ fn attribute<'c>(def: &AttributeDef, samples: &Samples<'c>, context: &'c Context
     })
 }
 
-fn kind(kind: &Kind) -> Json {
+fn kind(kind: &'static Kind, context: &Context) -> Json {
+    let cases = kind.cases().iter();
+    let cases = cases.map(|&(value, name)| (name, kind.case(context, value).to_string()));
     let fields = kind.fields.iter();
     json!({
         "mnemonic": kind.mnemonic,
         "fields": fields
             .map(|f| json!({"name": f.name, "shape": format!("{:?}", f.shape)}))
             .collect::<Vec<_>>(),
-        "cases": kind.cases().iter().map(|c| c.1).collect::<Vec<_>>(),
+        "cases": cases.collect::<BTreeMap<_, _>>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named<'a>(list: &'a Json, name: &str) -> &'a Json {
+        let mut items = list.as_array().expect("a list").iter();
+        items.find(|i| i["name"] == name).expect("an item")
+    }
+    fn has(list: &Json, item: &str) -> bool {
+        list.as_array().expect("a list").contains(&item.into())
+    }
+
+    #[test]
+    fn tells_what_is_declared() {
+        let all = all(&crate::context());
+        assert_eq!(
+            all["ops"].as_array().map(Vec::len),
+            Some((DIALECT.ops)().len())
+        );
+
+        let pad = named(&all["ops"], "stablehlo.pad");
+        let types = |operand: &str| {
+            let summary = named(&pad["operands"], operand)["type"].as_str();
+            &all["type_constraints"][summary.expect("a summary")]
+        };
+        assert!(has(&types("operand")["elements"], "f4E2M1FN"));
+        assert!(!has(&types("operand")["elements"], "index"));
+        assert!(has(&types("operand")["quantized_storage"], "i8"));
+        assert_eq!(types("operand")["per_axis_storage"], json!([]));
+        assert!(has(&types("operand")["shapes"], "bounded"));
+        assert_eq!(types("padding_value")["shapes"], json!(["rank 0"]));
+
+        let compare = &named(&all["ops"], "stablehlo.compare")["attributes"];
+        let kind = named(compare, "compare_type");
+        assert_eq!(kind["presence"], "optional");
+        assert!(has(
+            &kind["accepts"],
+            "#stablehlo<comparison_type TOTALORDER>"
+        ));
+        assert!(!has(
+            &kind["accepts"],
+            "#stablehlo<comparison_direction EQ>"
+        ));
+    }
 }

@@ -28,9 +28,9 @@ Usage: stablehlo-opset declarations | verdicts | infer
                 {\"accepted\": true}, or {\"accepted\": false, \"error\": \"...\"}
                 with the first error
   infer         the same, and print {\"types\": [[\"op\", [\"type\", ...]], ...]}:
-                the result types that are inferred for each op that infers, null
-                for the types if it cannot, and an error if the program is
-                refused
+                the result types that are inferred for each op of the first
+                function that infers, null for the types if it cannot, and an
+                error if the program is refused
 ";
 
 fn main() -> ExitCode {

@@ -1,7 +1,13 @@
 //! What the dialect makes of programs: one line of JSON in, one out.
 
 use crate::context;
-use mlir_bridge::{Adaptor, Context, Op, melior::ir::Module};
+use mlir_bridge::{
+    Adaptor, Context, Op,
+    melior::ir::{
+        BlockLike, Module, RegionLike, ValueLike,
+        operation::{OperationBuilder, OperationLike, OperationRef},
+    },
+};
 use serde_json::{Value as Json, json};
 use std::{
     cell::RefCell,
@@ -58,22 +64,80 @@ fn refused(error: &FirstError) -> Json {
     json!({"accepted": false, "error": error.take().unwrap_or_default()})
 }
 
-/// For each op that infers its results: its name, and the inferred types.
+/// For each op of the first function that infers its results: its name, and
+/// the types it has when it is built without them.
 pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> Json {
     let Some(module) = Module::parse(context, program) else {
         return refused(error);
     };
-    let mut ops = Vec::new();
-    Op::of_module(&module).walk(&mut |op| {
-        let Some(adaptor) = Adaptor::of(op) else {
-            return;
+    let function = module.body().first_operation();
+    let body = function.and_then(|f| f.region(0).ok()?.first_block());
+    let first = body.and_then(|b| b.first_operation());
+    let ops = std::iter::successors(first, |op| op.next_in_block());
+    let answers = ops.filter_map(|op| {
+        let view = Op::from_melior(op);
+        let infer = view.def()?.hooks.infer?;
+        let types = if view.num_regions() == 0 {
+            build_again(op)
+        } else {
+            // A builder wants regions of its own.
+            let types = infer(Adaptor::of(view)?).ok();
+            types.map(|types| types.iter().map(ToString::to_string).collect())
         };
-        let Some(infer) = adaptor.def().hooks.infer else {
-            return;
-        };
-        let text = |types: Vec<mlir_bridge::Type>| types.iter().map(ToString::to_string).collect();
-        let types: Option<Vec<String>> = infer(adaptor).ok().map(text);
-        ops.push(json!([op.name(), types]));
+        Some(json!([view.name(), types]))
     });
-    json!({ "types": ops })
+    json!({ "types": answers.collect::<Vec<_>>() })
+}
+
+/// The result types of an op that is built without saying them.
+fn build_again(op: OperationRef) -> Option<Vec<String>> {
+    let built = OperationBuilder::new(Op::from_melior(op).name(), op.location())
+        .add_operands(&op.operands().collect::<Vec<_>>())
+        .add_attributes(&op.attributes().collect::<Vec<_>>())
+        .enable_result_type_inference()
+        .build()
+        .ok()?;
+    Some(built.results().map(|r| r.r#type().to_string()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(of: fn(&Context, &FirstError, &str) -> Json, program: &str) -> String {
+        let context = context();
+        let error = first_error(&context);
+        of(&context, &error, program).to_string()
+    }
+
+    const INVALID: &str = r#"%0 = "stablehlo.create_token"() : () -> tensor<2xf32>"#;
+
+    #[test]
+    fn accepts_and_refuses() {
+        let valid = "func.func @f() { return }";
+        assert_eq!(ask(verdict, valid), r#"{"accepted":true}"#);
+        for of in [verdict, inferred_types] {
+            assert_eq!(
+                ask(of, INVALID),
+                r#"{"accepted":false,"error":"'stablehlo.create_token' op result #0 must be token, but got 'tensor<2xf32>'"}"#
+            );
+        }
+    }
+    #[test]
+    fn infers_for_ops_of_the_first_function() {
+        let program = r#"
+            func.func @f(%a: tensor<2xf32>) {
+              %0 = stablehlo.abs %a : tensor<2xf32>
+              %1 = stablehlo.convert %a : (tensor<2xf32>) -> tensor<2xi32>
+              return
+            }
+            func.func @g(%a: tensor<3xf32>) {
+              %0 = stablehlo.abs %a : tensor<3xf32>
+              return
+            }"#;
+        assert_eq!(
+            ask(inferred_types, program),
+            r#"{"types":[["stablehlo.abs",["tensor<2xf32>"]]]}"#
+        );
+    }
 }

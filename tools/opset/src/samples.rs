@@ -214,6 +214,7 @@ fn attributes<'c>(context: &'c Context, kinds: &[&'static Kind]) -> Vec<(String,
         "dense<1> : tensor<2xindex>",
         "[dense<1> : tensor<2xindex>]",
         "f32",
+        "#stablehlo.replica_group_mesh_axes<mesh = @s, axes = [#stablehlo.axis_ref<name = \"x\">]>",
     ];
     let texts = cases.chain(integers).chain(others.map(str::to_owned));
     let attribute = |text: String| {

@@ -1,11 +1,14 @@
-"""Attributes, as text: helpers for those that ops have, and random discardable ones."""
+"""Attributes, as text: helpers for those that ops have, and random ones of any kind."""
 
 import math
 import random
 import struct
 
 from . import types
+from .declarations import Kind
 from .types import Tensor
+
+Kinds = dict[str, Kind]
 
 
 def i64s(values) -> str:
@@ -94,13 +97,30 @@ def number(rng: random.Random) -> str:
     return f"{integer(rng, of)} : {of}"
 
 
+ELEMENTS = ["i1", "i2", "i4", "i8", "i16", "i32", "i64", "ui8", "ui64", "f16", "bf16", "f32", "f64", "f8E5M2", "f4E2M1FN", "complex<f32>"]
+
+
 def elements(rng: random.Random) -> str:
-    return constant(rng, types.tensor(rng, low=0, high=2))
+    return constant(rng, Tensor(types.shape(rng, 0, 2), rng.choice(ELEMENTS)))
 
 
-def dictionary(rng: random.Random, depth: int = 2) -> str:
+def type_(rng: random.Random) -> str:
+    return rng.choice([
+        "i1", "index", "none", "f32", "tensor<*xf32>", "(tensor<f32>) -> ()", "() -> (i32, i64)", "memref<2xf32>", types.TOKEN, "tuple<>", "tensor<2x?xi4>",
+        "tensor<2x!quant.uniform<i8:f32, 0.5>>", "tensor<2x!quant.uniform<i8:f32:0, {0.5, 1.0}>>", "tuple<tuple<tensor<f64>>, !stablehlo.token>",
+        "tensor<?xf32, #stablehlo.bounds<3>>", types.future([Tensor(types.shape(rng, 0, 2), rng.choice(ELEMENTS))]),
+    ])
+
+
+def case(rng: random.Random, kinds: Kinds) -> str:
+    """A case of any enum."""
+    kind = rng.choice([kind for kind in kinds.values() if kind.cases])
+    return rng.choice(list(kind.cases.values()))
+
+
+def dictionary(rng: random.Random, kinds: Kinds, depth: int = 2) -> str:
     names = rng.sample(["a", "b", "c.d", '"e f"', "g_1", "Z", r'"\22\C3\A9"', r'"\FF"'], rng.randrange(4))
-    return f"{{{', '.join(f'{name} = {attribute(rng, depth - 1)}' for name in names)}}}"
+    return f"{{{', '.join(f'{name} = {attribute(rng, kinds, depth - 1)}' for name in names)}}}"
 
 
 # Kinds of attributes without a VHLO form. (Resources are not here: the reference's context renames them from program to program.)
@@ -110,7 +130,7 @@ INCONVERTIBLE = [
 ]
 
 
-def attribute(rng: random.Random, depth: int = 2) -> str:
+def attribute(rng: random.Random, kinds: Kinds, depth: int = 2) -> str:
     """Any builtin or StableHLO attribute; nearly always one with a VHLO form."""
     if rng.random() < 0.002:
         return rng.choice(INCONVERTIBLE)
@@ -120,30 +140,29 @@ def attribute(rng: random.Random, depth: int = 2) -> str:
         lambda rng: rng.choice(["@s1", "@s2", '@"s 3"', r'@"\FF"']),
         lambda rng: i64s(rng.randrange(-3, 9) for _ in range(rng.randrange(4))),
         lambda rng: bools(rng.random() < 0.5 for _ in range(rng.randrange(4))),
-        lambda rng: str(types.any_value(rng)),
-        lambda rng: rng.choice(["i1", "index", "none", "f32", "tensor<*xf32>", "(tensor<f32>) -> ()", "() -> (i32, i64)", "memref<2xf32>"]),
-        lambda rng: rng.choice(["#stablehlo<precision HIGH>", "#stablehlo<comparison_direction EQ>", "#stablehlo<fft_type RFFT>", "#stablehlo<transpose ADJOINT>", "#stablehlo<rng_algorithm PHILOX>", "#stablehlo<comparison_type TOTALORDER>", "#stablehlo<rng_distribution NORMAL>"]),
-        result_accuracy,
+        type_,
+        lambda rng: case(rng, kinds),
+        lambda rng: result_accuracy(rng, kinds),
     ]
     draw = rng.random()
     if depth and draw < 0.12:
-        return list_of(attribute(rng, depth - 1) for _ in range(rng.randrange(4)))
+        return list_of(attribute(rng, kinds, depth - 1) for _ in range(rng.randrange(4)))
     if depth and draw < 0.24:
-        return dictionary(rng, depth)
+        return dictionary(rng, kinds, depth)
     return rng.choice(leaf)(rng)
 
 
-def discardable(rng: random.Random, chance: float = 0.15, dialect: bool = False) -> dict[str, str]:
+def discardable(rng: random.Random, kinds: Kinds, chance: float = 0.15, dialect: bool = False) -> dict[str, str]:
     """By chance, some discardable attributes; with `dialect` those that have a dialect's prefix."""
     if rng.random() >= chance:
         return {}
     names = rng.sample(["x.y", "x.name", '"p q.r"', "mhlo.z", r'"x.\FE"'] + ["tag", "_note"] * (not dialect), rng.randint(1, 3))
-    return {name: attribute(rng) for name in names}
+    return {name: attribute(rng, kinds) for name in names}
 
 
-def result_accuracy(rng: random.Random) -> str:
-    if rng.random() < 0.5:
-        return f"#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<{rng.choice(['DEFAULT', 'HIGHEST'])}>>"
-    fields = [f"atol = {rng.choice([1e-5, 0.25]):e}", f"rtol = {rng.choice([1e-3, 0.5]):e}", f"ulps = {rng.randint(1, 9)}"]
-    fields = [field for field in fields if rng.random() < 0.6] or fields[:1]
-    return f"#stablehlo.result_accuracy<{', '.join(fields)}, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>"
+def result_accuracy(rng: random.Random, kinds: Kinds) -> str:
+    mode, fields = rng.choice(list(kinds["result_accuracy_mode"].cases)), []
+    if mode == "TOLERANCE":
+        fields = [f"atol = {rng.choice([1e-5, 0.25]):e}", f"rtol = {rng.choice([1e-3, 0.5]):e}", f"ulps = {rng.randint(1, 9)}"]
+        fields = [field for field in fields if rng.random() < 0.6] or fields[:1]
+    return f"#stablehlo.result_accuracy<{', '.join([*fields, f'mode = #stablehlo.result_accuracy_mode<{mode}>'])}>"

@@ -1,16 +1,19 @@
 """What the dialect declares, as `stablehlo-opset declarations` tells it."""
 
 import dataclasses
+import functools
 import json
 import pathlib
 import subprocess
+from typing import Callable
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True, eq=False)
 class TypeSet:
-    """The types that an operand or result may have: any of these element types in any of these shapes, or something else."""
+    """The types that an operand or result may have: tensors of any of these element types in any of these classes of shapes, or others.
 
-    summary: str
+    The classes of shapes and others are those of `stablehlo-opset`."""
+
     elements: list[str]
     quantized_storage: list[str]
     quantized_expressed: list[str]
@@ -18,6 +21,32 @@ class TypeSet:
     per_axis_expressed: list[str]
     shapes: list[str]
     others: list[str]
+
+    @functools.cached_property
+    def classes(self) -> dict[str, list[str]]:
+        """The element types that are not quantized, by class."""
+        found: dict[str, list[str]] = {}
+        for element in self.elements:
+            found.setdefault(element_class(element), []).append(element)
+        return found
+
+    def has(self, element: str) -> bool:
+        """Whether an element type is in the set."""
+        if element.startswith("!quant"):
+            return bool(self.per_axis_storage if "{" in element else self.quantized_storage)
+        return element in self.elements
+
+
+def element_class(element: str) -> str:
+    prefixes = {"!quant": "quantized", "complex": "complex", "index": "index", "ui": "integer", "si": "integer", "i": "integer"}
+    return "boolean" if element == "i1" else next((name for prefix, name in prefixes.items() if element.startswith(prefix)), "float")
+
+
+@functools.cache
+def meet(*sets: TypeSet) -> TypeSet:
+    """What is in all the sets."""
+    common = lambda field: [item for item in getattr(sets[0], field) if all(item in getattr(other, field) for other in sets)]
+    return TypeSet(*(common(field.name) for field in dataclasses.fields(TypeSet)))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,14 +96,17 @@ class Op:
     def attribute(self, name: str) -> Attribute:
         return next(attribute for attribute in self.attributes if attribute.name == name)
 
+    def value(self, name: str) -> Value:
+        return next(value for value in [*self.operands, *self.results] if value.name == name)
+
 
 @dataclasses.dataclass(frozen=True)
 class Kind:
-    """A kind of type or attribute: an enum has cases, others have fields, as pairs of name and shape."""
+    """A kind of type or attribute: an enum has cases, with their whole text, others have fields, as pairs of name and shape."""
 
     mnemonic: str
     fields: list[tuple[str, str]]
-    cases: list[str]
+    cases: dict[str, str]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -85,18 +117,31 @@ class Declarations:
     types: dict[str, Kind]
     attributes: dict[str, Kind]
 
+    def known(self, knows: Callable[..., bool]) -> tuple["Declarations", list[str]]:
+        """What `knows(op)` and `knows(op, attribute)` say is known, and the names of the rest."""
+        ops = {name: op for name, op in self.ops.items() if knows(op.name)}
+        unknown = [op.name for op in self.ops.values() if op.mnemonic not in ops]
+        for name, op in ops.items():
+            attributes = [attribute for attribute in op.attributes if knows(op.name, attribute.name)]
+            unknown += [f"{op.name} {attribute.name}" for attribute in op.attributes if attribute not in attributes]
+            ops[name] = dataclasses.replace(op, attributes=attributes)
+        return dataclasses.replace(self, ops=ops), unknown
+
     @classmethod
     def of(cls, data: dict) -> "Declarations":
-        sets = {summary: TypeSet(summary, **of) for summary, of in data["type_constraints"].items()}
+        sets = {summary: TypeSet(**of) for summary, of in data["type_constraints"].items()}
         value = lambda of: Value(of["name"], of["arity"], sets[of["type"]])
         ops = [
             Op(op["name"], [value(of) for of in op["operands"]], [Attribute(**of) for of in op["attributes"]], [Region(**of) for of in op["regions"]],
                [value(of) for of in op["results"]], op["traits"], op["infers"])
             for op in data["ops"]
         ]
-        kinds = lambda of: {kind["mnemonic"]: Kind(kind["mnemonic"], [(field["name"], field["shape"]) for field in kind["fields"]], kind["cases"]) for kind in of}
+        kind = lambda of: Kind(of["mnemonic"], [(field["name"], field["shape"]) for field in of["fields"]], of["cases"])
+        kinds = lambda of: {one["mnemonic"]: kind(one) for one in of}
         return cls({op.mnemonic: op for op in ops}, kinds(data["types"]), kinds(data["attributes"]))
 
 
+@functools.cache
 def read(bin: pathlib.Path) -> Declarations:
+    """The declarations that the tools in a folder were built with."""
     return Declarations.of(json.loads(subprocess.run([bin / "stablehlo-opset", "declarations"], capture_output=True, check=True).stdout))

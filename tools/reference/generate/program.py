@@ -3,7 +3,8 @@
 import dataclasses
 import random
 
-from . import attributes, registry, types
+from . import attributes, draft, types
+from .declarations import Declarations
 from .types import Tensor
 
 
@@ -61,8 +62,8 @@ class Op:
 class Function:
     """A function under construction."""
 
-    def __init__(self, rng: random.Random, name: str, ops: list[str]):
-        self.rng, self.name, self.ops = rng, name, ops
+    def __init__(self, rng: random.Random, declared: Declarations, name: str, ops: list[str]):
+        self.rng, self.declared, self.name, self.ops = rng, declared, name, ops
         self.body = Block([])
         # The blocks that ops are appended to, innermost last.
         self.blocks = [self.body]
@@ -91,23 +92,22 @@ class Function:
         draw = self.rng.random()
         if known and draw < 0.7:
             return self.rng.choice(known[-4:])
-        if draw > 0.9 and isinstance(type, Tensor) and None not in type.shape and "quant" not in type.element and types.size(type) < 65:
+        constant = self.declared.ops["constant"].results[0].type
+        if draw > 0.9 and isinstance(type, Tensor) and None not in type.shape and type.element in constant.elements and types.size(type) < 65:
             return self.constant(type)
         return self.argument(type)
 
     def constant(self, type: Tensor, value: str | None = None) -> Value:
-        return self.op("constant", [], [type], {"value": value or attributes.constant(self.rng, type)})[0]
+        return self.append("constant", [], [type], {"value": value or attributes.constant(self.rng, type)})[0]
 
     # ---- Ops --------------------------------------------------------------------
 
-    def op(self, name: str, operands: list, results: list, attrs: dict[str, str | None] | None = None, regions: list[list[Block]] = []) -> list[Value]:
-        """Appends an op. `operands` are values, or types, for which values are chosen. Attributes whose text is None are absent."""
-        name = name if "." in name else f"stablehlo.{name}"
+    def append(self, name: str, operands: list, results: list, attrs: dict[str, str] = {}, regions: list[list[Block]] = []) -> list[Value]:
+        """Appends an op of the dialect. `operands` are values, or types, for which values are chosen."""
         self.used.append(name)
         values = [operand if isinstance(operand, Value) else self.value(operand) for operand in operands]
-        inherent = {key: text for key, text in (attrs or {}).items() if text is not None}
-        discardable = {} if self.plain else attributes.discardable(self.rng)
-        op = Op(name, values, [self.fresh(type) for type in results], inherent, regions, discardable)
+        discardable = {} if self.plain else attributes.discardable(self.rng, self.declared.attributes)
+        op = Op(f"stablehlo.{name}", values, [self.fresh(type) for type in results], attrs, regions, discardable)
         self.blocks[-1].ops.append(op)
         return op.results
 
@@ -121,30 +121,35 @@ class Function:
         block = Block([self.fresh(type) for type in arguments])
         self.blocks.append(block)
         if simple and len(arguments) == 2 and self.rng.random() < 0.6:
-            op = self.rng.choice(["add", "maximum", "minimum", "multiply", "or", "and", "xor", "subtract"])
+            op = self.rng.choice(self.reducers(returns[0]))
             operands = list(block.arguments)
             if self.rng.random() < 0.2:
                 operands.reverse()
-            results = self.op(op, operands, returns[:1]) + [self.value(type) for type in returns[1:]]
+            results = self.append(op, operands, returns[:1]) + [self.value(type) for type in returns[1:]]
         else:
             if not self.plain and len(self.blocks) < 4 and self.rng.random() < 0.1:
-                registry.OPS[self.rng.choice(self.ops)](self)
+                draft.draw(self, self.rng.choice(self.ops))
             results = [self.computed(type) for type in returns]
-        self.op("return", results, [])
+        self.append("return", results, [])
         self.plain = before
         self.blocks.pop()
         return [block]
 
     def computed(self, type) -> Value:
         """A value of the type, perhaps the result of an op made for it."""
-        if not isinstance(type, Tensor) or self.rng.random() >= 0.6:
+        if not isinstance(type, Tensor) or not self.reducers(type) or self.rng.random() >= 0.6:
             return self.value(type)
         if type.element == "i1" and self.rng.random() < 0.5:
-            comparable = [value.type for value in self.visible() if isinstance(value.type, Tensor) and value.type.shape == type.shape and "quant" not in value.type.element]
+            tensors = [value.type for value in self.visible() if isinstance(value.type, Tensor)]
+            comparable = [tensor for tensor in tensors if tensor.shape == type.shape and "quant" not in tensor.element]
             of = self.rng.choice(comparable or [type])
-            direction = self.rng.choice(["EQ", "NE", "GE", "GT", "LE", "LT"])
-            return self.op("compare", [of, of], [type], {"comparison_direction": f"#stablehlo<comparison_direction {direction}>"})[0]
-        return self.op(self.rng.choice(["add", "multiply", "maximum", "minimum"]), [type, type], [type])[0]
+            direction = self.rng.choice(self.declared.ops["compare"].attribute("comparison_direction").accepts)
+            return self.append("compare", [of, of], [type], {"comparison_direction": direction})[0]
+        return self.append(self.rng.choice(self.reducers(type)), [type, type], [type])[0]
+
+    def reducers(self, type: Tensor) -> list[str]:
+        """The commutative ops that take values of the type."""
+        return [name for name, op in self.declared.ops.items() if "COMMUTATIVE" in op.traits and op.operands[0].type.has(type.element)]
 
     # ---- Text -------------------------------------------------------------------
 
@@ -159,7 +164,7 @@ class Function:
             passed = [rng.choice([value for value in self.body.values if str(value.type) == str(argument.type)]) for argument in arguments]
             self.body.ops.append(Op("func.call", passed, [self.fresh(value.type) for value in results], {"callee": f"@{self.name}"}))
         self.body.ops.append(Op("func.return", results, []))
-        extra = lambda dialect: attributes.dictionary_of(attributes.discardable(rng, 0.06, dialect))
+        extra = lambda dialect: attributes.dictionary_of(attributes.discardable(rng, self.declared.attributes, 0.06, dialect))
         inputs = ", ".join(f"{argument.name}: {argument.type}{extra(dialect=True)}" for argument in arguments)
         outputs = ", ".join(f"{value.type}{extra(dialect=True)}" for value in results)
         visibility = rng.choice(["", "", "", "public ", "private "])
@@ -170,9 +175,9 @@ class Function:
         return "\n".join([f"{head} {{\n  {body}\n}}", *self.others])
 
 
-def generate(rng: random.Random, name: str, ops: list[str]) -> Function:
+def generate(rng: random.Random, declared: Declarations, name: str, ops: list[str]) -> Function:
     """A function with one op that is drawn from `ops`, sometimes with more."""
-    result = Function(rng, name, ops)
+    result = Function(rng, declared, name, ops)
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
-        registry.OPS[rng.choice(ops)](result)
+        draft.draw(result, rng.choice(ops))
     return result

@@ -1,19 +1,18 @@
-"""Random types."""
+"""Types, as text, and random ones out of what is declared."""
 
 import dataclasses
 import math
 import random
+import re
 
-FLOATS = ["f32", "f64", "f16", "bf16", "f8E4M3FN", "f8E5M2", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E4M3B11FNUZ", "f8E4M3", "f8E3M4", "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E8M0FNU"]
-SIGNED = ["i32", "i64", "i8", "i16", "i4", "i2"]
-UNSIGNED = ["ui32", "ui64", "ui8", "ui16", "ui4", "ui2"]
-COMPLEX = ["complex<f32>", "complex<f64>"]
+from .declarations import TypeSet
+
 TOKEN = "!stablehlo.token"
 
-# Classes of element types, by one letter each: predicate, signed and unsigned integer, float, complex, quantized. The earlier entries of a list are
-# drawn more often, because most types with few bits are too new for most versions.
-CLASSES = {"p": ["i1"], "i": SIGNED + UNSIGNED, "s": SIGNED, "u": UNSIGNED, "f": FLOATS, "c": COMPLEX, "F": ["f32", "f64"]}
-INTEGER, PRED_OR_INTEGER, FLOAT, NUMBER, ANY = "i", "pi", "f", "ifc", "pifc"
+# The element type of each class that is drawn more often: most types with few bits are too new for most versions.
+PREFERRED = {"boolean": "i1", "integer": "i32", "float": "f32", "complex": "complex<f32>", "index": "index"}
+# The reference does not look at what types quantized per axis are made of: nothing there may be newer than they are.
+OLDER_THAN_PER_AXIS = ["i4", "u4", "i8", "u8", "i16", "u16", "i32", "u32", "f32", "f64", "f16", "bf16"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -40,100 +39,12 @@ class Tensor:
         return dataclasses.replace(self, element=element)
 
 
-def bits(element: str) -> int:
-    """The width of an element type that is no quantized one."""
-    if element.startswith("complex"):
-        return 2 * int(element[9:-1])
-    digits = element.lstrip("uibf")
-    return int(digits.split("E")[0])
-
-
-def is_signed(storage: str) -> bool:
-    return storage.startswith("i")
-
-
-def storage_range(storage: str) -> tuple[int, int]:
-    width = int(storage.lstrip("ui"))
-    return (-(1 << width - 1), (1 << width - 1) - 1) if is_signed(storage) else (0, (1 << width) - 1)
-
-
-def _scale(rng: random.Random) -> str:
-    return f"{rng.choice([1.0, 0.5, 2.0, 0.1, 3.4e-3, round(rng.uniform(0.01, 9), 3)]):e}"
-
-
-def _storage(rng: random.Random, new: list[str]) -> tuple[str, int, int]:
-    storage = rng.choice(["i8", "i8", "u8", "i4", "u4", "i16", "u16", "i32"] + new)
-    low, high = storage_range(storage.replace("u", "ui"))
-    if rng.random() < 0.3:
-        low, high = low + rng.randrange(2), high - rng.randrange(1, 2)
-        if low < high:
-            return f"{storage}<{low}:{high}>", low, high
-    return storage, *storage_range(storage.replace("u", "ui"))
-
-
-def quantized(rng: random.Random, expressed: str | None = None) -> str:
-    """An integer quantized per tensor."""
-    storage, low, high = _storage(rng, ["i2", "u2"])
-    expressed = expressed or rng.choice(["f32", "f32", "f32", "bf16", "f16"])
-    zero = rng.choice(["", f":{rng.randint(low, high)}"])
-    return f"!quant.uniform<{storage}:{expressed}, {_scale(rng)}{zero}>"
-
-
-def quantized_per_axis(rng: random.Random, axis: int, size: int, expressed: str = "f32") -> str:
-    """An integer quantized along an axis of that size. Its parts are no newer than such types are: the reference does not look at them."""
-    storage, low, high = _storage(rng, [])
-    zeros = [rng.choice(["", f":{rng.randint(low, high)}"]) for _ in range(size)]
-    return f"!quant.uniform<{storage}:{expressed}:{axis}, {{{', '.join(_scale(rng) + zero for zero in zeros)}}}>"
-
-
-def element(rng: random.Random, classes: str = ANY) -> str:
-    """An element type of one of the classes."""
-    letter = rng.choice(classes)
-    if letter == "q":
-        return quantized(rng)
-    choices = CLASSES[letter]
-    return choices[0] if rng.random() < 0.4 else rng.choice(choices)
-
-
-def shape(rng: random.Random, low: int = 0, high: int = 4) -> tuple[int, ...]:
-    """The sizes of a static shape whose rank is in the given range."""
-    return tuple(rng.choice([1, 2, 2, 3, 4, 5, 8] + [0] * (rng.random() < 0.05)) for _ in range(rng.randint(low, high)))
-
-
-def tensor(rng: random.Random, classes: str = ANY, low: int = 0, high: int = 4) -> Tensor:
-    """A static tensor."""
-    return Tensor(shape(rng, low, high), element(rng, classes))
-
-
-def relaxed(rng: random.Random, of: Tensor, chance: float = 0.2) -> Tensor:
-    """The same tensor type or, by chance, one that leaves some sizes open, perhaps with bounds."""
-    if rng.random() >= chance:
-        return of
-    open_ = [rng.random() < 0.5 for _ in of.shape]
-    sizes = tuple(None if hide else size for hide, size in zip(open_, of.shape))
-    bounds = None
-    if any(open_) and rng.random() < 0.4:
-        bounds = tuple(size + 1 if hide and size is not None and rng.random() < 0.8 else None for hide, size in zip(open_, of.shape))
-        bounds = bounds if any(bound is not None for bound in bounds) else None
-    return Tensor(sizes, of.element, bounds)
+def scalar(element: str) -> Tensor:
+    return Tensor((), element)
 
 
 def size(of: Tensor) -> int:
     return math.prod(of.shape)
-
-
-def any_value(rng: random.Random, depth: int = 1) -> object:
-    """A type of any value that an op may pass on."""
-    draw = rng.random()
-    if draw < 0.1:
-        return TOKEN
-    if draw < 0.2 and depth:
-        return tuple_of([any_value(rng, depth - 1) for _ in range(rng.randrange(4))])
-    if draw < 0.28:
-        sizes = shape(rng, 1, 3)
-        axis = rng.randrange(len(sizes))
-        return Tensor(sizes, quantized_per_axis(rng, axis, sizes[axis])) if sizes[axis] else Tensor(sizes, "f32")
-    return relaxed(rng, tensor(rng, ANY + "q"))
 
 
 def tuple_of(members: list) -> str:
@@ -146,3 +57,103 @@ def buffer(of: Tensor) -> str:
 
 def future(members: list) -> str:
     return f"!stablehlo.future<{', '.join(map(str, members))}>"
+
+
+# ---- Element types ------------------------------------------------------------------
+
+
+def bits(element: str) -> int:
+    """The width of an element type that is no quantized one."""
+    if element.startswith("complex"):
+        return 2 * int(element[9:-1])
+    digits = element.lstrip("uibf")
+    return int(digits.split("E")[0])
+
+
+def storage_range(storage: str) -> tuple[int, int]:
+    width = int(storage.lstrip("usi"))
+    return (0, (1 << width) - 1) if storage.startswith("u") else (-(1 << width - 1), (1 << width - 1) - 1)
+
+
+def is_per_axis(element: str) -> bool:
+    return element.startswith("!quant") and "{" in element
+
+
+def expressed_type(quantized: str) -> str:
+    return re.match(r"!quant\.uniform<\w+(?:<[^>]*>)?:(\w+)", quantized)[1]
+
+
+def _scale(rng: random.Random, expressed: str) -> str:
+    wide = expressed in ("f32", "f64", "bf16", "f16")
+    return f"{rng.choice([1.0, 0.5, 2.0, 0.1, 3.4e-3, round(rng.uniform(0.01, 9), 3)] if wide else [1.0, 2.0]):e}"
+
+
+def _parts(rng: random.Random, storages: list[str], expressed: list[str]) -> tuple[str, int, int, str]:
+    """Storage type, its range, and expressed type."""
+    preferring = lambda first, of: first if first in of and rng.random() < 0.4 else rng.choice(of)
+    storage = preferring("i8", storages)
+    low, high = storage_range(storage)
+    if rng.random() < 0.3 and high - low > 3:
+        low, high = low + (low < 0 and rng.randrange(2)), high - 1
+        return f"{storage}<{low}:{high}>", low, high, preferring("f32", expressed)
+    return storage, low, high, preferring("f32", expressed)
+
+
+def quantized(rng: random.Random, of: TypeSet, expressed: str | None = None) -> str:
+    """An integer quantized per tensor."""
+    storage, low, high, expressed = _parts(rng, of.quantized_storage, [expressed] if expressed else of.quantized_expressed)
+    zero = rng.choice(["", f":{rng.randint(low, high)}"])
+    return f"!quant.uniform<{storage}:{expressed}, {_scale(rng, expressed)}{zero}>"
+
+
+def quantized_per_axis(rng: random.Random, of: TypeSet, axis: int, size: int, expressed: str | None = None) -> str:
+    """An integer quantized along an axis of that size."""
+    old = lambda parts: [part for part in parts if part in OLDER_THAN_PER_AXIS]
+    storage, low, high, expressed = _parts(rng, old(of.per_axis_storage), [expressed] if expressed else old(of.per_axis_expressed))
+    zeros = [rng.choice(["", f":{rng.randint(low, high)}"]) for _ in range(size)]
+    return f"!quant.uniform<{storage}:{expressed}:{axis}, {{{', '.join(_scale(rng, expressed) + zero for zero in zeros)}}}>"
+
+
+def element(rng: random.Random, of: TypeSet, classes: list[str] | None = None) -> str:
+    """An element type of a set, or of some classes in it; not quantized per axis."""
+    choices = list(of.classes) + ["quantized"] * bool(of.quantized_storage)
+    name = rng.choice([choice for choice in choices if classes is None or choice in classes])
+    if name == "quantized":
+        return quantized(rng, of)
+    elements = of.classes[name]
+    return PREFERRED[name] if PREFERRED[name] in elements and rng.random() < 0.4 else rng.choice(elements)
+
+
+# ---- Tensors ------------------------------------------------------------------------
+
+
+def shape(rng: random.Random, low: int = 0, high: int = 4) -> tuple[int, ...]:
+    """The sizes of a static shape whose rank is in the given range."""
+    return tuple(rng.choice([1, 2, 2, 3, 4, 5, 8] + [0] * (rng.random() < 0.05)) for _ in range(rng.randint(low, high)))
+
+
+def tensor(rng: random.Random, of: TypeSet, low: int = 0, high: int = 4, classes: list[str] | None = None, per_axis: bool = False) -> Tensor:
+    """A static tensor out of a set; with `per_axis`, by chance, one quantized per axis."""
+    ranks = [rank for rank in range(low, high + 1) if f"rank {rank}" in of.shapes]
+    rank = rng.choice(ranks)
+    sizes = shape(rng, rank, rank)
+    if per_axis and of.per_axis_storage and rank and rng.random() < 0.15:
+        axis = rng.randrange(rank)
+        if sizes[axis]:
+            return Tensor(sizes, quantized_per_axis(rng, of, axis, sizes[axis]))
+    return Tensor(sizes, element(rng, of, classes))
+
+
+def relaxed(rng: random.Random, of: Tensor, allowed: TypeSet, chance: float = 0.2) -> Tensor:
+    """The same tensor type or, by chance, one that leaves some sizes open, perhaps with bounds, as far as a set allows."""
+    if rng.random() >= chance or not of.rank or "bounded" not in allowed.shapes:
+        return of
+    if "dynamic" in allowed.shapes:
+        open_ = [rng.random() < 0.5 for _ in of.shape]
+        bounded = [hide and rng.random() < 0.8 for hide in open_] if rng.random() < 0.4 else [False] * of.rank
+    else:
+        along = rng.randrange(of.rank)
+        open_ = bounded = [d == along for d in range(of.rank)]
+    sizes = tuple(None if hide else size for hide, size in zip(open_, of.shape))
+    bounds = tuple(size + 1 if bound and size is not None else None for bound, size in zip(bounded, of.shape))
+    return Tensor(sizes, of.element, bounds if any(bound is not None for bound in bounds) else None)

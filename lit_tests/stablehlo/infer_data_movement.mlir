@@ -35,3 +35,83 @@ func.func @pad_shape(%arg0: tensor<3x?xf32>, %arg1: tensor<f32>) -> tensor<2xind
   %1 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<3x?xf32>) -> tensor<2xindex>
   return %1 : tensor<2xindex>
 }
+
+// -----
+
+// CHECK-LABEL: func.func @concatenate
+func.func @concatenate(%0: tensor<?x4xf32, #stablehlo.bounds<3, ?>>, %1: tensor<2x?xf32>, %2: tensor<?x?xf32, #stablehlo.bounds<5, 6>>, %3: tensor<?x4xf32>, %4: tensor<2x4xf32>) {
+  %20 = stablehlo.concatenate %4, %4, dim = 0 : (tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<4x4xf32>
+  // CHECK: types0 = tensor<4x4xf32>}
+  "hlo_test_infer.get_return_types"(%20) : (tensor<4x4xf32>) -> ()
+  %21 = stablehlo.concatenate %1, %3, dim = 0 : (tensor<2x?xf32>, tensor<?x4xf32>) -> tensor<?x?xf32>
+  // CHECK: types0 = tensor<?x4xf32>}
+  "hlo_test_infer.get_return_types"(%21) : (tensor<?x?xf32>) -> ()
+  %22 = stablehlo.concatenate %1, %2, dim = 0 : (tensor<2x?xf32>, tensor<?x?xf32, #stablehlo.bounds<5, 6>>) -> tensor<?x?xf32>
+  // CHECK: types0 = tensor<?x?xf32, #stablehlo.bounds<7, 6>>}
+  "hlo_test_infer.get_return_types"(%22) : (tensor<?x?xf32>) -> ()
+  %23 = stablehlo.concatenate %0, %3, dim = 0 : (tensor<?x4xf32, #stablehlo.bounds<3, ?>>, tensor<?x4xf32>) -> tensor<?x?xf32>
+  // CHECK: types0 = tensor<?x4xf32>}
+  "hlo_test_infer.get_return_types"(%23) : (tensor<?x?xf32>) -> ()
+  %24 = stablehlo.concatenate %0, %2, dim = 0 : (tensor<?x4xf32, #stablehlo.bounds<3, ?>>, tensor<?x?xf32, #stablehlo.bounds<5, 6>>) -> tensor<?x?xf32>
+  // CHECK: types0 = tensor<?x4xf32, #stablehlo.bounds<8, ?>>}
+  "hlo_test_infer.get_return_types"(%24) : (tensor<?x?xf32>) -> ()
+  %25 = stablehlo.concatenate %4, %0, dim = 1 : (tensor<2x4xf32>, tensor<?x4xf32, #stablehlo.bounds<3, ?>>) -> tensor<?x?xf32>
+  // CHECK: types0 = tensor<2x8xf32>}
+  "hlo_test_infer.get_return_types"(%25) : (tensor<?x?xf32>) -> ()
+  %26 = stablehlo.concatenate %0, dim = 1 : (tensor<?x4xf32, #stablehlo.bounds<3, ?>>) -> tensor<?x?xf32>
+  // CHECK: types0 = tensor<?x4xf32, #stablehlo.bounds<3, ?>>}
+  "hlo_test_infer.get_return_types"(%26) : (tensor<?x?xf32>) -> ()
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func.func @reverse
+func.func @reverse(%0: tensor<?x4xf32, #stablehlo.bounds<3, ?>>) {
+  %20 = stablehlo.reverse %0, dims = [0] : (tensor<?x4xf32, #stablehlo.bounds<3, ?>>) -> tensor<?x?xf32>
+  // CHECK: types0 = tensor<?x4xf32, #stablehlo.bounds<3, ?>>}
+  "hlo_test_infer.get_return_types"(%20) : (tensor<?x?xf32>) -> ()
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func.func @slice
+func.func @slice(%0: tensor<4x?x?xf32, #stablehlo.bounds<?, 5, ?>>) {
+  %20 = stablehlo.slice %0 [0:4:3, 1:5, 7:9] : (tensor<4x?x?xf32, #stablehlo.bounds<?, 5, ?>>) -> tensor<?x?x?xf32>
+  // CHECK: types0 = tensor<2x4x2xf32>}
+  "hlo_test_infer.get_return_types"(%20) : (tensor<?x?x?xf32>) -> ()
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func.func @concatenate_shape
+// CHECK-SAME: (%[[ARG0:.*]]: tensor<?x4xf32>, %[[ARG1:.*]]: tensor<2x?xf32>)
+func.func @concatenate_shape(%0: tensor<?x4xf32>, %1: tensor<2x?xf32>) -> tensor<2xindex> {
+  // CHECK-NEXT: stablehlo.concatenate
+  // CHECK-NEXT: %[[C0:.*]] = arith.constant 0 : index
+  // CHECK-NEXT: %[[DIM:.*]] = tensor.dim %[[ARG0]], %[[C0]] : tensor<?x4xf32>
+  // CHECK-NEXT: %[[C2:.*]] = arith.constant 2 : index
+  // CHECK-NEXT: %[[V1:.*]] = arith.addi %[[DIM]], %[[C2]] : index
+  // CHECK-NEXT: %[[V2:.*]] = arith.addi %[[V1]], %[[DIM]] : index
+  // CHECK-NEXT: %[[C4:.*]] = arith.constant 4 : index
+  // CHECK-NEXT: %[[FROM_ELEMENTS:.*]] = tensor.from_elements %[[V2]], %[[C4]] : tensor<2xindex>
+  // CHECK-NEXT: return %[[FROM_ELEMENTS]] : tensor<2xindex>
+  %20 = stablehlo.concatenate %0, %1, %0, dim = 0 : (tensor<?x4xf32>, tensor<2x?xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %21 = "hlo_test_infer.reify_return_type_shapes"(%20) : (tensor<?x4xf32>) -> tensor<2xindex>
+  return %21 : tensor<2xindex>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @reverse_shape
+// CHECK-SAME: (%[[ARG0:.*]]: tensor<?xf32>)
+func.func @reverse_shape(%0: tensor<?xf32>) -> tensor<1xindex> {
+  // CHECK-NEXT: stablehlo.reverse
+  // CHECK-NEXT: %[[V1:.*]] = shape.shape_of %[[ARG0]] : tensor<?xf32> -> tensor<1xindex>
+  // CHECK-NEXT: return %[[V1]] : tensor<1xindex>
+  %20 = stablehlo.reverse %0, dims = [0] : (tensor<?xf32>) -> tensor<?xf32>
+  %21 = "hlo_test_infer.reify_return_type_shapes"(%20) : (tensor<?xf32>) -> tensor<1xindex>
+  return %21 : tensor<1xindex>
+}

@@ -133,6 +133,7 @@ const fn by_mlir(
 
 const BY_TYPE: &str = "MLIR's quantized type";
 const BY_PARSER: &str = "MLIR's parser";
+const BY_CONSTANT: &str = "C1 of constant";
 const BY_ATTRIBUTE: &str = "MLIR's elements attribute";
 const UNTYPED: &str = "MLIR stores 64-bit integers and doubles";
 
@@ -173,7 +174,12 @@ pub const TYPES_AND_LITERALS: &[(&str, &[SpecConstraint])] = {
                     "type(zero_points) = storage_type",
                     UNTYPED,
                 ),
-                by_mlir("C9", Types, "size(scales) = size(zero_points)", BY_PARSER),
+                by_mlir(
+                    "C9",
+                    Construction,
+                    "size(scales) = size(zero_points)",
+                    "text has them in pairs; MLIR's quantized type",
+                ),
                 by_mlir(
                     "C10",
                     Types,
@@ -212,7 +218,7 @@ pub const TYPES_AND_LITERALS: &[(&str, &[SpecConstraint])] = {
                     "C2",
                     Attributes,
                     "hexadecimal notation: as many digits as float_type has bits",
-                    BY_PARSER,
+                    "MLIR's parser; leading zeros may be left out",
                 ),
             ],
         ),
@@ -257,13 +263,13 @@ pub const TYPES_AND_LITERALS: &[(&str, &[SpecConstraint])] = {
                     "C1",
                     Attributes,
                     "has_syntax(quantized_tensor_literal, storage_type(quantized_tensor_type))",
-                    BY_PARSER,
+                    BY_CONSTANT,
                 ),
                 by_mlir(
                     "C2",
                     Attributes,
                     "has_shape(quantized_tensor_literal, shape(quantized_tensor_type))",
-                    BY_ATTRIBUTE,
+                    BY_CONSTANT,
                 ),
             ],
         ),

@@ -58,10 +58,10 @@ fn all_like_first(op: Op, results: bool, alike: fn(Type, Type) -> bool, message:
     let Some(first) = types.next() else {
         return Ok(());
     };
-    if types.all(|t| alike(t, first)) {
-        return Ok(());
+    match types.find(|&t| !alike(t, first)) {
+        None => Ok(()),
+        Some(other) => Err(op.error(format_args!("{message}, found '{first}' and '{other}'"))),
     }
-    Err(op.error(message))
 }
 
 fn pairwise(op: Op, alike: fn(Type, Type) -> bool, what: &str) -> Result {

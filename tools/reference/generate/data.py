@@ -214,8 +214,9 @@ def _(d: Draft):
 
 @relation("rng_bit_generator")
 def _(d: Draft):
-    state = Tensor((d.rng.choice([2, 3]),), "ui64" if d.rng.random() < 0.8 else d.element("initial_state"))
-    d.op([state], [state, d.tensor("output")])
+    algorithm, size = d.rng.choice([("DEFAULT", 2), ("DEFAULT", 3), ("THREE_FRY", 2), ("PHILOX", 2), ("PHILOX", 3)])
+    state = Tensor((size,), "ui64" if d.rng.random() < 0.8 else d.element("initial_state"))
+    d.op([state], [state, d.tensor("output")], {"rng_algorithm": d.case("rng_algorithm", algorithm)})
 
 
 # ---- Gather and scatter ----------------------------------------------------------

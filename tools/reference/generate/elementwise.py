@@ -48,10 +48,20 @@ def _(d: Draft):
         d.op([of], [of.with_element(to if other == width else of.element)])
 
 
+def _comparisons(element: str) -> list[str]:
+    """How elements can be compared: floats in any way, quantized ones too."""
+    if element.startswith("complex"):
+        return ["NOTYPE", "FLOAT"]
+    if element == "i1" or element.startswith("ui"):
+        return ["NOTYPE", "UNSIGNED"]
+    return ["NOTYPE", "SIGNED"] if element.startswith("i") else ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"]
+
+
 @relation("compare")
 def _(d: Draft):
     of = d.relaxed(d.tensor("lhs", "rhs"))
-    d.op([of, of], [of.with_element(d.element("result"))])
+    kind = d.sometimes(d.case("compare_type", d.rng.choice(_comparisons(of.element))))
+    d.op([of, of], [of.with_element(d.element("result"))], {"compare_type": kind})
 
 
 @relation("select")

@@ -122,8 +122,13 @@ fn verify_compare(op: Compare) -> Result {
     };
     let element = op.ranked(0).element;
     let fitting = match Scalar::of(element) {
-        Some(Scalar::Int { width: 1, .. }) => Unsigned,
-        Some(Scalar::Int { sign, .. }) if sign == Sign::Unsigned => Unsigned,
+        Some(
+            Scalar::Int { width: 1, .. }
+            | Scalar::Int {
+                sign: Sign::Unsigned,
+                ..
+            },
+        ) => Unsigned,
         Some(Scalar::Int { .. }) => Signed,
         Some(Scalar::Complex(_)) => Float,
         // Artifacts of released versions compare floats as integers, too, and

@@ -1,6 +1,7 @@
 // Batching dimensions of dynamic_gather, which came with version 1.1.0.
 
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=1.0.0 %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-compatibility-expander{target=1.0.0})' %s | FileCheck %s
 // RUN: stablehlo-translate --serialize --target=1.0.0 --expand %s | stablehlo-translate --deserialize - | FileCheck %s
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=1.1.0 %s | FileCheck %s --check-prefix=SAME
 // SAME: operand_batching_dims = [0]

@@ -2,6 +2,7 @@
 
 // RUN: not stablehlo-opt --stablehlo-compatibility-expander %s 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: not stablehlo-opt --stablehlo-compatibility-expander=target=1.x.0 %s 2>&1 | FileCheck %s --check-prefix=FORM
+// RUN: not %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-compatibility-expander{target=1.x.0})' %s 2>&1 | FileCheck %s --check-prefix=FORM
 // RUN: not stablehlo-opt --stablehlo-compatibility-expander=target=0.8.0 %s 2>&1 | FileCheck %s --check-prefix=OLD
 // RUN: not stablehlo-opt --stablehlo-compatibility-expander=target=99.0.0 %s 2>&1 | FileCheck %s --check-prefix=NEW
 // RUN: not stablehlo-opt --stablehlo-legalize-locations=target=1.x.0 %s 2>&1 | FileCheck %s --check-prefix=FORM

@@ -1,6 +1,7 @@
 // What is in a region of an op that is expanded itself.
 
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=1.0.0 %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-compatibility-expander{target=1.0.0})' %s | FileCheck %s
 // RUN: stablehlo-translate --serialize --target=1.0.0 --expand %s | stablehlo-translate --deserialize - | FileCheck %s
 
 // CHECK-LABEL: func.func @scatter

@@ -1,6 +1,7 @@
 // What cannot be expressed otherwise stays as it is.
 
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=minimum %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-compatibility-expander{target=minimum})' %s | FileCheck %s
 
 // More accurate than by default: nothing is known about the quotient of two
 // such functions.

@@ -2,6 +2,7 @@
 // denominator are broadcast when the program runs.
 
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=1.3.0 %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-compatibility-expander{target=1.3.0})' %s | FileCheck %s
 // RUN: stablehlo-translate --serialize --target=0.9.0 --expand %s | stablehlo-translate --deserialize - | FileCheck %s
 
 // CHECK-LABEL: func.func @sizes

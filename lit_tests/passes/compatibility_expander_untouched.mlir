@@ -1,6 +1,7 @@
 // What the target has is not touched, used or not, and types stay.
 
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=0.9.0 %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-compatibility-expander{target=0.9.0})' %s | FileCheck %s
 
 // CHECK-LABEL: func.func @unused
 // CHECK-NEXT: stablehlo.sine

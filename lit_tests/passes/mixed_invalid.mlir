@@ -1,6 +1,7 @@
 // What cannot be mixed with VHLO, and why.
 
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo=allow-other-dialects --allow-unregistered-dialect --split-input-file --verify-diagnostics %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})' --allow-unregistered-dialect --split-input-file --verify-diagnostics %s
 
 // Only types of other dialects stay; builtin types become VHLO or nothing.
 // expected-error @+1 {{'func.func' op cannot be legalized to VHLO: attribute 'function_type': type '(vector<4xf32>) -> ()' has no counterpart in VHLO}}

@@ -14,6 +14,7 @@ VENV_PYTHON = os.path.join(TARGET, "reference-venv", "bin", "python")
 SETUP = "tools/setup"
 COMPARE = "tools/reference/compare.py"
 SOAK = "tools/reference/soak.py"
+MIXED = "tools/reference/mixed.py"
 GENERATOR_TEST = "tools/reference/generate_test.py"
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
@@ -162,7 +163,7 @@ def skip_comparisons(totals, reason):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in [*(names or [COMPARE]), SOAK]:
+    for name in [*(names or [COMPARE]), SOAK, MIXED]:
         print(f"SKIP {name}", flush=True)
         totals.skip(f"reference: {name}")
 
@@ -215,6 +216,8 @@ def main():
             compare(totals, "reference", COMPARE)
             compare(totals, "soak", SOAK, "programs", "--count", "400", "--versions", "10")
             compare(totals, "infer", SOAK, "infer", "--count", "2000")
+            compare(totals, "mutants", SOAK, "mutants", "--count", "6000")
+            compare(totals, "mixed", MIXED)
         else:
             skip_comparisons(totals, "PyPI's jaxlib could not be installed")
     else:

@@ -147,7 +147,8 @@ def _(d: Draft):
 @relation("dynamic_pad")
 def _(d: Draft):
     of = d.tensor("operand", "result")
-    sizes = _dims(d, "edge_padding_low", of.rank)
+    # No constants: the padding that they tell must give the result's shape.
+    sizes = d.function.argument(_dims(d, "edge_padding_low", of.rank))
     d.op([d.relaxed(of, "operand"), scalar(of.element), sizes, sizes, sizes], [of.with_shape([None] * of.rank)])
 
 

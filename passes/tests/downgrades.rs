@@ -501,7 +501,9 @@ fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
         let name = subject(&module).name();
         for target in too_old(sample.version) {
             // An operand comes from a cast, which has it as a result.
-            let from = ["builtin.unrealized_conversion_cast", name].into_iter().skip(2 - all.len());
+            let from = ["builtin.unrealized_conversion_cast", name]
+                .into_iter()
+                .skip(2 - all.len());
             let expected = from
                 .zip(&all)
                 .map(|(op, what)| blocker(op, target, what, sample.version));
@@ -628,7 +630,11 @@ fn kinds_within_other_dialects() {
         ("test.a", "an op of another dialect ('test')", mixed),
         ("test.a", "attribute 'y' (f8E4M3_v1)", needed),
         ("test.a", "the type of result #0 (f8E4M3_v1)", needed),
-        ("test.a", "the type of block argument #0 (f8E4M3_v1)", needed),
+        (
+            "test.a",
+            "the type of block argument #0 (f8E4M3_v1)",
+            needed,
+        ),
         ("test.b", "an op of another dialect ('test')", mixed),
         ("test.b", "the type of operand #0 (f8E4M3_v1)", needed),
     ];

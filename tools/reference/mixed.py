@@ -19,7 +19,7 @@ from jaxlib.mlir.passmanager import PassManager
 
 import reference
 
-VERSIONS = ("1.17.0", "1.8.0", "0.16.0", "0.9.0")
+VERSIONS = ("1.17.0", "1.14.0", "1.12.0", "1.11.0")
 TENSOR = "tensor<4xf32>"
 DEEPEST = 5
 

@@ -378,7 +378,11 @@ fn main() -> ExitCode {
         };
         println!("test {test} ... {outcome}\n");
     };
+    // The newest one holds what the others hold.
+    let newest = format!("{}.mlir.bc", Version::CURRENT);
+    let frozen = || files(&root.join("lit_tests/vhlo/compat"), &[&newest]);
     run("models", Some(&models));
+    run("frozen", Some(&frozen));
     run(
         "artifacts_of_upstream",
         upstream.is_dir().then_some(&artifacts as _),

@@ -14,3 +14,19 @@ func.func @dot_general_shape(%arg0: tensor<?x?x?xf32>, %arg1: tensor<5x?x4xf32>)
   %1 = "hlo_test_infer.reify_return_type_shapes"(%0) : (tensor<?x?x?xf32>) -> tensor<3xindex>
   return %1 : tensor<3xindex>
 }
+
+// -----
+
+// Shapes alone: the element type is the program's to choose.
+// CHECK-LABEL: func.func @shapes
+func.func @shapes(%lhs: tensor<?x12xf32, #stablehlo.bounds<64, ?>>, %rhs: tensor<12x3xf32>) {
+  %0 = stablehlo.dot %lhs, %rhs : (tensor<?x12xf32, #stablehlo.bounds<64, ?>>, tensor<12x3xf32>) -> tensor<?x3xf64>
+  // CHECK: "hlo_test_infer.return_type_components"(%{{.*}}) {types0 = tensor<?x3xindex, #stablehlo.bounds<64, ?>>}
+  "hlo_test_infer.get_return_type_components"(%0) : (tensor<?x3xf64>) -> ()
+  %1 = stablehlo.dot_general %lhs, %rhs, contracting_dims = [1] x [0] : (tensor<?x12xf32, #stablehlo.bounds<64, ?>>, tensor<12x3xf32>) -> tensor<?x3xf64>
+  // CHECK: "hlo_test_infer.return_type_components"(%{{.*}}) {types0 = tensor<?x3xindex, #stablehlo.bounds<64, ?>>}
+  "hlo_test_infer.get_return_type_components"(%1) : (tensor<?x3xf64>) -> ()
+  // CHECK: "hlo_test_infer.get_return_types"
+  "hlo_test_infer.get_return_types"(%1) : (tensor<?x3xf64>) -> ()
+  return
+}

@@ -37,7 +37,7 @@ enum MbOpFlags : uint32_t {
   MB_ASM_NAMES = 1 << 6,
   MB_SYMBOL_USER = 1 << 7,
   MB_FILLED = 1 << 8, // some attributes are never absent
-  MB_REIFY = 1 << 9,  // InferShapedTypeOpInterface
+  MB_SHAPED = 1 << 9, // InferShapedTypeOpInterface
 };
 
 /// An op. Its address is the op's TypeID, so that hooks that are given no more
@@ -130,6 +130,7 @@ struct MbCallbacks {
   bool (*fold)(const void *def, MlirOperation, const MlirAttribute *, size_t,
                void *results);
   bool (*infer)(const MbInferArgs *, void *types);
+  bool (*inferShapes)(const MbInferArgs *, void *types);
   bool (*compatible)(const void *def, size_t n, const MlirType *inferred,
                      const MlirType *actual);
   bool (*reify)(const void *def, MlirOperation, void *builder,

@@ -27,7 +27,8 @@ std::mutex inferMutex; // contexts are created from many threads
 LogicalResult inferThrough(const MbOpDef *def, MLIRContext *ctx,
                            std::optional<Location> loc, ValueRange operands,
                            DictionaryAttr attrs, OpaqueProperties props,
-                           RegionRange regions, SmallVectorImpl<Type> &types) {
+                           RegionRange regions, SmallVectorImpl<Type> &types,
+                           decltype(MbCallbacks::infer) infer) {
   SmallVector<MlirValue> values;
   for (Value v : operands)
     values.push_back(wrap(v));
@@ -45,7 +46,7 @@ LogicalResult inferThrough(const MbOpDef *def, MLIRContext *ctx,
   Location l = loc ? *loc : UnknownLoc::get(ctx);
   MbInferArgs args = {def->user,     wrap(ctx),     wrap(l),   values.data(),
                       values.size(), slots.data(), rs.data(), rs.size()};
-  return success(callbacks.infer(&args, &types));
+  return success(infer(&args, &types));
 }
 
 using InferConcept = InferTypeOpInterface::Concept;
@@ -57,7 +58,7 @@ LogicalResult inferSlot(MLIRContext *ctx, std::optional<Location> loc,
                         OpaqueProperties props, RegionRange regions,
                         SmallVectorImpl<Type> &types) {
   return inferThrough(inferDefs[N], ctx, loc, operands, attrs, props, regions,
-                      types);
+                      types, callbacks.infer);
 }
 // `types` holds the op's own types; success means that they fit.
 template <size_t N>
@@ -82,28 +83,30 @@ LogicalResult refineSlot(MLIRContext *ctx, std::optional<Location> loc,
                              TypeRange(types));
   return success();
 }
-// The same as shapes, for ops that can also compute them.
+// Shapes are told as tensor types; element types are known if types are inferred.
 template <size_t N>
 LogicalResult componentsSlot(MLIRContext *ctx, std::optional<Location> loc,
                              ValueShapeRange operands, DictionaryAttr attrs,
                              OpaqueProperties props, RegionRange regions,
                              SmallVectorImpl<ShapedTypeComponents> &shapes) {
-  if (!(inferDefs[N]->flags & MB_INFER))
-    return failure();
+  const MbOpDef *def = inferDefs[N];
   SmallVector<Type, 4> types;
-  if (failed(inferSlot<N>(ctx, loc, operands.getValues(), attrs, props, regions,
-                          types)))
+  if (failed(inferThrough(def, ctx, loc, operands.getValues(), attrs, props,
+                          regions, types, callbacks.inferShapes)))
     return failure();
   for (Type type : types) {
     auto shaped = dyn_cast<ShapedType>(type);
     if (!shaped)
       return failure();
-    auto ranked = dyn_cast<RankedTensorType>(type);
-    if (ranked)
-      shapes.emplace_back(ranked.getShape(), ranked.getElementType(),
-                          ranked.getEncoding());
+    Type element;
+    if (def->flags & MB_INFER)
+      element = shaped.getElementType();
+    if (auto ranked = dyn_cast<RankedTensorType>(type))
+      shapes.emplace_back(ranked.getShape(), element, ranked.getEncoding());
+    else if (shaped.hasRank())
+      shapes.emplace_back(shaped.getShape(), element);
     else
-      shapes.emplace_back(shaped);
+      shapes.emplace_back(element);
   }
   return success();
 }
@@ -295,7 +298,7 @@ mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpDef *def) {
     model->inferReturnTypes = inferFns[slot].infer;
     model->refineReturnTypes = inferFns[slot].refine;
   }
-  if (def->flags & MB_REIFY) {
+  if (def->flags & MB_SHAPED) {
     map.insertModels<ShapedModel>();
     map.lookup<InferShapedTypeOpInterface>()->inferReturnTypeComponents =
         inferFns[inferSlotOf(def)].components;

@@ -277,6 +277,8 @@ pub enum EnforcedBy {
     Construction,
     /// Nothing: only a running program can tell.
     Runtime,
+    /// Nothing: programs that exist violate it.
+    Nothing,
 }
 
 /// An op's custom syntax.
@@ -319,6 +321,9 @@ pub enum Speculation {
 pub struct Hooks {
     /// Result types from operands, attributes and regions.
     pub infer: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
+    /// The shapes of results whose element types cannot be inferred, as tensors
+    /// of any element type.
+    pub shapes: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
     /// The shapes of the results, computed from the operands at run time.
     pub reify: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Shape<'c>>>>,
     /// Whether a written result type fits an inferred one; equality if none.
@@ -345,6 +350,7 @@ impl Hooks {
     /// No hooks.
     pub const NONE: Self = Self {
         infer: None,
+        shapes: None,
         reify: None,
         compatible: None,
         verify: None,
@@ -693,6 +699,7 @@ macro_rules! ops {
             $(assembly $assembly:literal)?
             $(parse $parse:ident, print $print:ident)?
             $(infer $infer:ident)?
+            $(shapes $shapes:ident)?
             $(reify $reify:ident)?
             $(compatible $compatible:ident)?
             $(verify $verify:ident)?
@@ -727,6 +734,7 @@ macro_rules! ops {
                         assembly: $crate::assembly!($($assembly)? $(($parse, $print))?),
                         hooks: $crate::Hooks {
                             $(infer: Some(|a| $infer($view(a))),)?
+                            $(shapes: Some(|a| $shapes($view(a))),)?
                             $(reify: Some(|a| $reify($view(a))),)?
                             $(compatible: Some($compatible),)?
                             $(verify: Some(|a| $verify($view(a))),)?
@@ -822,6 +830,7 @@ macro_rules! spec_constraint {
     ($number:ident regions $($rest:tt)+) => { $crate::spec_constraint!(@ $number Regions $($rest)+) };
     ($number:ident symbols $($rest:tt)+) => { $crate::spec_constraint!(@ $number Symbols $($rest)+) };
     ($number:ident construction $($rest:tt)+) => { $crate::spec_constraint!(@ $number Construction $($rest)+) };
+    ($number:ident nothing $($rest:tt)+) => { $crate::spec_constraint!(@ $number Nothing $($rest)+) };
     ($number:ident runtime $($rest:tt)+) => { $crate::spec_constraint!(@ $number Runtime $($rest)+) };
     (@ $number:ident $by:ident $rule:literal $($note:literal)?) => {
         $crate::SpecConstraint {

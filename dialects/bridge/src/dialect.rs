@@ -96,7 +96,10 @@ fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi
     );
     flag(ffi::FOLD, def.hooks.fold.is_some());
     flag(ffi::INFER, def.hooks.infer.is_some());
-    flag(ffi::REIFY, def.hooks.reify.is_some());
+    flag(
+        ffi::SHAPED,
+        def.hooks.reify.is_some() || def.hooks.infer.is_some() || def.hooks.shapes.is_some(),
+    );
     flag(ffi::NO_EFFECTS, def.has(d::NO_MEMORY_EFFECT));
     flag(
         ffi::EFFECTS,
@@ -262,6 +265,7 @@ static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     verify_symbols: op_verify_symbols,
     fold: op_fold,
     infer: op_infer,
+    infer_shapes: op_infer_shapes,
     compatible: op_compatible,
     reify: op_reify,
     speculation: op_speculation,
@@ -420,20 +424,38 @@ extern "C" fn op_fold(
     )
 }
 extern "C" fn op_infer(args: *const ffi::InferArgs, out: MutPtr) -> bool {
-    // SAFETY: C++ passes arguments of an op of ours that live for the call.
+    // SAFETY: C++ passes what `infer_with` asks for.
+    unsafe { infer_with(args, out, |hooks| hooks.infer) }
+}
+extern "C" fn op_infer_shapes(args: *const ffi::InferArgs, out: MutPtr) -> bool {
+    // SAFETY: C++ passes what `infer_with` asks for.
+    unsafe { infer_with(args, out, |hooks| hooks.infer.or(hooks.shapes)) }
+}
+/// # Safety
+/// The arguments must be of an op of ours and live for the call; `out` must be
+/// the vector of types.
+unsafe fn infer_with(
+    args: *const ffi::InferArgs,
+    out: MutPtr,
+    hook: fn(&d::Hooks) -> Option<for<'c> fn(Adaptor<'c>) -> crate::Result<Vec<Type<'c>>>>,
+) -> bool {
+    // SAFETY: the caller's promise.
     let (def, adaptor) = unsafe {
         let def = def_of((*args).def);
         (def, Adaptor::from_args(args, def))
+    };
+    let Some(infer) = hook(&def.hooks) else {
+        return false;
     };
     guard::catch(
         || {
             if !def.fits(def.operands, adaptor.num_operands()) {
                 return Err(adaptor.error("has a wrong number of operands"));
             }
+            let mut regions = def.regions.iter();
             if adaptor.num_regions()
-                < def
-                    .regions
-                    .iter()
+                < regions
+                    .by_ref()
                     .filter(|r| r.arity == d::Arity::One)
                     .count()
             {
@@ -441,9 +463,8 @@ extern "C" fn op_infer(args: *const ffi::InferArgs, out: MutPtr) -> bool {
             }
             verify::attributes(adaptor)?;
             verify::operands(adaptor)?;
-            let infer = def.hooks.infer.expect("an op that infers");
             for t in infer(adaptor)? {
-                // SAFETY: C++ passes the vector of types.
+                // SAFETY: the caller's promise.
                 unsafe { ffi::mb_types_push(out, t.to_raw()) }
             }
             Ok(())

@@ -19,7 +19,7 @@ pub const SPECULATION: u32 = 1 << 5;
 pub const ASM_NAMES: u32 = 1 << 6;
 pub const SYMBOL_USER: u32 = 1 << 7;
 pub const FILLED: u32 = 1 << 8;
-pub const REIFY: u32 = 1 << 9;
+pub const SHAPED: u32 = 1 << 9;
 
 /// The most attributes that an op may declare; `kMaxSlots`.
 pub const MAX_SLOTS: usize = 32;
@@ -136,6 +136,7 @@ pub struct Callbacks {
     pub verify_symbols: extern "C" fn(Ptr, MlirOperation, MutPtr) -> bool,
     pub fold: extern "C" fn(Ptr, MlirOperation, *const MlirAttribute, usize, MutPtr) -> bool,
     pub infer: extern "C" fn(*const InferArgs, MutPtr) -> bool,
+    pub infer_shapes: extern "C" fn(*const InferArgs, MutPtr) -> bool,
     pub compatible: extern "C" fn(Ptr, usize, *const MlirType, *const MlirType) -> bool,
     pub reify: extern "C" fn(Ptr, MlirOperation, MutPtr, *const MlirValue, usize, MutPtr) -> bool,
     pub speculation: extern "C" fn(Ptr, MlirOperation) -> c_int,

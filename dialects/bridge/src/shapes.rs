@@ -39,11 +39,14 @@ impl<'c> Size<'c> {
     }
     /// The greater one of two.
     pub fn max(self, other: Self) -> Self {
-        self.apply("arith.maxsi", other)
+        self.apply(MAX, other)
     }
 }
 const ADD: &str = "arith.addi";
 const SUB: &str = "arith.subi";
+const MUL: &str = "arith.muli";
+const DIV: &str = "arith.divsi";
+const MAX: &str = "arith.maxsi";
 
 macro_rules! arithmetic {
     ($($class:ident $function:ident $op:expr;)*) => {
@@ -58,8 +61,8 @@ macro_rules! arithmetic {
 arithmetic! {
     Add add ADD;
     Sub sub SUB;
-    Mul mul "arith.muli";
-    Div div "arith.divsi";
+    Mul mul MUL;
+    Div div DIV;
 }
 
 /// Makes ops that compute shapes: each a tensor of one dimension, of index or
@@ -119,12 +122,9 @@ impl<'c> Computer<'c> {
 
     fn size(&mut self, size: &Size<'c>) -> Result<Value<'c>> {
         match *size {
-            Size::Known(n) => self.number(n, self.integer),
+            ref known if let Some(n) = number(known) => self.number(n, self.integer),
+            Size::Known(_) => unreachable!("a number"),
             Size::Of(tensor, dim) => {
-                let known = Tensor::of(tensor.ty()).and_then(|t| t.shape.get(dim).copied());
-                if let Some(size) = known.filter(|&size| size != DYNAMIC) {
-                    return self.number(size, self.integer);
-                }
                 let key = (tensor, dim);
                 if let Some((_, known)) = self.dimensions.iter().find(|(k, _)| *k == key) {
                     return self.in_type(*known);
@@ -196,6 +196,29 @@ impl<'c> Computer<'c> {
             None => Err(self.op.error(format_args!(
                 "has a shape that takes '{name}' to compute, whose dialect is not loaded"
             ))),
+        }
+    }
+}
+
+/// The number that a size is, if it can be told now.
+fn number(size: &Size) -> Option<i64> {
+    match size {
+        Size::Known(n) => Some(*n),
+        Size::Of(tensor, dim) => {
+            let size = *Tensor::of(tensor.ty())?.shape.get(*dim)?;
+            (size != DYNAMIC).then_some(size)
+        }
+        Size::In(..) => None,
+        Size::Apply(op, sizes) => {
+            let (a, b) = (number(&sizes[0])?, number(&sizes[1])?);
+            match *op {
+                ADD => a.checked_add(b),
+                SUB => a.checked_sub(b),
+                MUL => a.checked_mul(b),
+                DIV => a.checked_div(b),
+                MAX => Some(a.max(b)),
+                _ => None,
+            }
         }
     }
 }

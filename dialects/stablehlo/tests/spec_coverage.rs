@@ -28,6 +28,21 @@ fn constraints_are_declared_in_order() {
     }
 }
 
+/// Each constraint has its row and, unless nothing can violate it or nothing
+/// enforces it, its test.
+#[test]
+fn is_complete() {
+    let tests = Tests::read();
+    for section in sections() {
+        let (name, declared) = (section.name, section.constraints.len());
+        assert_eq!(declared, section.expected, "{name}: constraints declared");
+        for c in section.constraints.iter().filter(|c| is_enforced(c)) {
+            let shown = !tests.of(name, c.number).is_empty();
+            assert!(shown, "no test speaks of [{name} {}]", c.number);
+        }
+    }
+}
+
 #[test]
 fn tests_speak_of_constraints_that_are_declared() {
     let sections = sections();
@@ -58,6 +73,7 @@ the ops and the tests in `lit_tests/stablehlo`: `make docs` writes it anew.
 | symbols | the verifier of the symbols that the op names |
 | construction | the way programs are represented, in which it cannot be violated |
 | runtime | nothing: only a running program can tell |
+| nothing | nothing: programs that exist violate it |
 
 Ops that are not in the specification have no constraints here. A test shows a
 constraint if a case of it that expects an error names it, as in `[pad C2]`.
@@ -145,6 +161,11 @@ impl Tests {
     }
 }
 
+fn is_enforced(c: &SpecConstraint) -> bool {
+    use EnforcedBy::{Construction, Nothing, Runtime};
+    !matches!(c.by, Construction | Nothing | Runtime)
+}
+
 fn by(c: &SpecConstraint) -> &'static str {
     match c.by {
         EnforcedBy::Types => "types",
@@ -156,6 +177,7 @@ fn by(c: &SpecConstraint) -> &'static str {
         EnforcedBy::Symbols => "symbols",
         EnforcedBy::Construction => "construction",
         EnforcedBy::Runtime => "runtime",
+        EnforcedBy::Nothing => "nothing",
     }
 }
 
@@ -179,7 +201,7 @@ fn document(tests: &Tests) -> String {
         for c in s.constraints {
             *totals.entry(by(c)).or_default() += 1;
             let files = tests.of(s.name, c.number);
-            if !matches!(c.by, EnforcedBy::Runtime | EnforcedBy::Construction) {
+            if is_enforced(c) {
                 enforced += 1;
                 tested += usize::from(!files.is_empty());
             }

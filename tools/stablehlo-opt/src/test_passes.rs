@@ -117,8 +117,8 @@ fn reify<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, shapes: &[Value<'c>]) -> Resul
     Ok(())
 }
 
-/// Removes ops that ask, and the ops they ask about, where these are as is
-/// expected.
+/// Removes ops that ask, the ops they ask about, and constants for these alone,
+/// where all is as expected.
 fn speculatability(root: Op, _: &mut PassRun) -> Result {
     let rewriter = Rewriter::new();
     for (op, asked) in questions(root, "hlo_test_speculatability.") {
@@ -131,7 +131,14 @@ fn speculatability(root: Op, _: &mut PassRun) -> Result {
         if asked.speculatability() == Some(expected) && op.num_results() == 0 {
             rewriter.erase(op);
             if !asked.results().any(Value::is_used) {
+                let operands: Vec<_> = asked.operands().collect();
                 rewriter.erase(asked);
+                for constant in operands.into_iter().filter_map(Value::defining_op) {
+                    let unused = !constant.results().any(Value::is_used);
+                    if constant.is_constant() && unused && constant.block().is_some() {
+                        rewriter.erase(constant);
+                    }
+                }
             }
         }
     }

@@ -12,6 +12,7 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "$lhs `,` $rhs `` custom<PrecisionConfig>($precision_config)
             attr-dict `:` functional-type(operands, results)"
+        shapes infer_dot_shape
         verify verify_dot
     }
     /// Dot products of slices. Spec: dot_general.
@@ -37,7 +38,7 @@ ops! { OPS in "stablehlo";
             C10 verify "dim(lhs, lhs_contracting_dimensions...) = dim(rhs, rhs_contracting_dimensions...)",
             C11 verify "size(precision_config) = 2" ("or less: the default for the rest"),
             C12 verify "shape(result) = dim(lhs, lhs_batching_dimensions) + dim(lhs, lhs_result_dimensions) + dim(rhs, rhs_result_dimensions)",
-            C13 runtime "element_type(lhs) = element_type(rhs), if nothing is quantized" ("not enforced: programs that JAX exports multiply mixed types"),
+            C13 nothing "element_type(lhs) = element_type(rhs), if nothing is quantized" ("programs that JAX exports multiply mixed types"),
             C14 verify "is_quantized(lhs) = is_quantized(result) and is_quantized(rhs), if anything is quantized",
             C15 verify "zero_points(rhs) = 0",
             C16 verify "is_per_axis_quantized(rhs) => quantization_dimension(rhs) not in rhs_contracting_dimensions",
@@ -53,6 +54,7 @@ ops! { OPS in "stablehlo";
         assembly "$lhs `,` $rhs `,` custom<DotDimensionNumbers>($dot_dimension_numbers) ``
             custom<PrecisionConfigAndAlgorithm>($precision_config, $algorithm)
             attr-dict `:` functional-type(operands, results)"
+        shapes infer_dot_general_shape
         reify reify_dot_general
         verify verify_dot_general
         speculation dot_general_speculation
@@ -78,7 +80,18 @@ ops! { OPS in "stablehlo";
 }
 
 fn verify_dot(op: Dot) -> Result {
-    precision(&op, "", &op.precision_config().unwrap_or_default())?;
+    let dims = dot_shape(&op)?;
+    has_shape(&op, "", ("result", &ranked_result(&op)), &dims)
+}
+fn infer_dot_shape<'c>(op: Dot<'c>) -> Result<Vec<Type<'c>>> {
+    shape_type(&op, &dot_shape(&op)?)
+}
+/// A shape alone: a tensor of index.
+fn shape_type<'c>(op: &Adaptor<'c>, dims: &[Dimension]) -> Result<Vec<Type<'c>>> {
+    Ok(vec![tensor_of(dims, Type::index(op.context()), None)])
+}
+fn dot_shape(op: &Dot) -> Result<Vec<Dimension>> {
+    precision(op, "", &op.precision_config().unwrap_or_default())?;
     let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
     for (name, operand) in [("lhs", &lhs), ("rhs", &rhs)] {
         if !(1..=2).contains(&operand.rank()) {
@@ -93,21 +106,30 @@ fn verify_dot(op: Dot) -> Result {
     let row = rows.remove(lhs.rank() - 1);
     let column = columns.remove(0);
     same_size(
-        &op,
+        op,
         "",
         ("the last dimension of lhs", row),
         ("the first dimension of rhs", column),
     )?;
-    let dims = [rows, columns].concat();
-    has_shape(&op, "", ("result", &ranked_result(&op)), &dims)
+    Ok([rows, columns].concat())
 }
 
 fn verify_dot_general(op: DotGeneral) -> Result {
+    let dims = dot_general_shape(&op)?;
+    let result = ranked_result(&op);
+    has_shape(&op, "C12", ("result", &result), &dims)?;
+    let numbers = op.dot_dimension_numbers().ok_or(Failed)?;
+    let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
+    let contracting = numbers.rhs_contracting_dimensions();
+    dot_general_quantization(&op, [&lhs, &rhs, &result], contracting)
+}
+fn infer_dot_general_shape<'c>(op: DotGeneral<'c>) -> Result<Vec<Type<'c>>> {
+    shape_type(&op, &dot_general_shape(&op)?)
+}
+fn dot_general_shape(op: &DotGeneral) -> Result<Vec<Dimension>> {
     const BATCHING: [&str; 2] = ["lhs_batching_dimensions", "rhs_batching_dimensions"];
     const CONTRACTING: [&str; 2] = ["lhs_contracting_dimensions", "rhs_contracting_dimensions"];
-    let Some(numbers) = op.dot_dimension_numbers() else {
-        return Ok(());
-    };
+    let numbers = op.dot_dimension_numbers().ok_or(Failed)?;
     let batching = [
         numbers.lhs_batching_dimensions(),
         numbers.rhs_batching_dimensions(),
@@ -116,8 +138,8 @@ fn verify_dot_general(op: DotGeneral) -> Result {
         numbers.lhs_contracting_dimensions(),
         numbers.rhs_contracting_dimensions(),
     ];
-    same_length(&op, "C1", BATCHING, batching)?;
-    same_length(&op, "C2", CONTRACTING, contracting)?;
+    same_length(op, "C1", BATCHING, batching)?;
+    same_length(op, "C2", CONTRACTING, contracting)?;
     let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
     let sides = [
         (lhs.rank(), ["C3", "C5", "C6"]),
@@ -126,16 +148,16 @@ fn verify_dot_general(op: DotGeneral) -> Result {
     for (i, (rank, [unique, batching_within, contracting_within])) in sides.into_iter().enumerate()
     {
         let (b, c) = ((BATCHING[i], batching[i]), (CONTRACTING[i], contracting[i]));
-        distinct(&op, unique, [b, c])?;
-        within(&op, batching_within, b.0, b.1, 0..rank as i64)?;
-        within(&op, contracting_within, c.0, c.1, 0..rank as i64)?;
+        distinct(op, unique, [b, c])?;
+        within(op, batching_within, b.0, b.1, 0..rank as i64)?;
+        within(op, contracting_within, c.0, c.1, 0..rank as i64)?;
     }
     let dims = dimensions([&lhs, &rhs]);
-    same_sizes(&op, "C9", &dims, batching)?;
-    same_sizes(&op, "C10", &dims, contracting)?;
+    same_sizes(op, "C9", &dims, batching)?;
+    same_sizes(op, "C10", &dims, contracting)?;
 
     let config = op.precision_config().unwrap_or_default();
-    precision(&op, "C11", &config)?;
+    precision(op, "C11", &config)?;
     if op.algorithm().is_some() && config.iter().any(|&p| p != Precision::Default) {
         return Err(op.violates(
             "C21",
@@ -145,10 +167,7 @@ fn verify_dot_general(op: DotGeneral) -> Result {
             ),
         ));
     }
-    let result = ranked_result(&op);
-    let expected = product(&dims, batching, contracting);
-    has_shape(&op, "C12", ("result", &result), &expected)?;
-    dot_general_quantization(&op, [&lhs, &rhs, &result], contracting[1])
+    Ok(product(&dims, batching, contracting))
 }
 
 fn dimensions(operands: [&Tensor; 2]) -> [Vec<Dimension>; 2] {

@@ -6,12 +6,16 @@ from . import attributes, types
 from .attributes import i64s
 from .declarations import element_class
 from .draft import Draft, relation
+from .program import Value
 from .types import Tensor, scalar
 
 
-def _dims(d: Draft, name: str, count: int) -> Tensor:
-    """The type of an operand that holds sizes or indices."""
-    return Tensor((count,), d.rng.choice(["i32", "i64"]) if d.rng.random() < 0.6 else d.element(name))
+def _dims(d: Draft, name: str, count: int, known: tuple | None = None) -> Value:
+    """An operand that holds sizes or indices: a constant only if they are known, since any other would contradict the shapes."""
+    of = Tensor((count,), d.rng.choice(["i32", "i64"]) if d.rng.random() < 0.6 else d.element(name))
+    if known and None not in known and of.element in ("i32", "i64") and d.rng.random() < 0.3:
+        return d.function.constant(of, attributes.dense([str(size) for size in known], of))
+    return d.function.argument(of)
 
 
 def _integer(value: int) -> str:
@@ -44,7 +48,7 @@ def _(d: Draft):
 @relation("dynamic_iota")
 def _(d: Draft):
     of = d.tensor("result", low=1, classes=["integer", "float", "complex", "quantized"])
-    d.op([_dims(d, "output_shape", of.rank)], [d.relaxed(of, "result", chance=0.8)], {"iota_dimension": _integer(d.rng.randrange(of.rank))})
+    d.op([_dims(d, "output_shape", of.rank, of.shape)], [d.relaxed(of, "result", chance=0.8)], {"iota_dimension": _integer(d.rng.randrange(of.rank))})
 
 
 @relation("broadcast")
@@ -71,7 +75,7 @@ def _(d: Draft):
 def _(d: Draft):
     of, result, mapped = _broadcast(d)
     expanding, other = (d.rng.sample(range(of.rank), d.rng.randint(0, of.rank)) for _ in range(2))
-    d.op([d.relaxed(of, "operand"), _dims(d, "output_dimensions", result.rank)], [d.relaxed(result, "result", chance=0.7)], {
+    d.op([d.relaxed(of, "operand"), _dims(d, "output_dimensions", result.rank, result.shape)], [d.relaxed(result, "result", chance=0.7)], {
         "broadcast_dimensions": i64s(mapped), "known_expanding_dimensions": d.sometimes(i64s(expanding)),
         "known_nonexpanding_dimensions": d.sometimes(i64s(dim for dim in other if dim not in expanding)),
     })
@@ -98,7 +102,7 @@ def _(d: Draft):
 def _(d: Draft):
     of = d.tensor("operand", "result", per_axis=True)
     to = _reshaped(d, of)
-    d.op([d.relaxed(of, "operand"), _dims(d, "output_shape", to.rank)], [d.relaxed(to, "result", chance=0.7)])
+    d.op([d.relaxed(of, "operand"), _dims(d, "output_shape", to.rank, to.shape)], [d.relaxed(to, "result", chance=0.7)])
 
 
 @relation("transpose")
@@ -147,8 +151,7 @@ def _(d: Draft):
 @relation("dynamic_pad")
 def _(d: Draft):
     of = d.tensor("operand", "result")
-    # No constants: the padding that they tell must give the result's shape.
-    sizes = d.function.argument(_dims(d, "edge_padding_low", of.rank))
+    sizes = _dims(d, "edge_padding_low", of.rank)
     d.op([d.relaxed(of, "operand"), scalar(of.element), sizes, sizes, sizes], [of.with_shape([None] * of.rank)])
 
 
@@ -210,7 +213,7 @@ def _(d: Draft):
 def _(d: Draft):
     of, element = d.tensor("result"), d.element("a", "b", "result")
     distribution = d.attribute("rng_distribution") if element_class(element) == "float" else d.case("rng_distribution", "UNIFORM")
-    d.op([scalar(element), scalar(element), _dims(d, "shape", of.rank)], [of.with_element(element)], {"rng_distribution": distribution})
+    d.op([scalar(element), scalar(element), _dims(d, "shape", of.rank, of.shape)], [of.with_element(element)], {"rng_distribution": distribution})
 
 
 @relation("rng_bit_generator")

@@ -100,7 +100,7 @@ def _convolution(d: Draft, dynamic: bool):
     }
     lhs, rhs, result = Tensor(lhs, element), Tensor(rhs, element), Tensor(result, element)
     if dynamic:
-        d.op([lhs, rhs, Tensor((spatial, 2), d.element("padding"))], [result.with_shape([None] * result.rank)], attrs)
+        d.op([lhs, rhs, d.function.argument(Tensor((spatial, 2), d.element("padding")))], [result.with_shape([None] * result.rank)], attrs)
     else:
         attrs["padding"] = shown(3, attributes.dense_i64(padding))
         d.op([d.relaxed(lhs, "lhs", chance=0.1), rhs], [d.relaxed(result, "result", chance=0.1)], attrs)

@@ -1,5 +1,18 @@
 // RUN: stablehlo-opt %s --hlo-test-speculatability --allow-unregistered-dialect --split-input-file | FileCheck %s
 
+// A matrix that has no decomposition is known only at run time.
+// CHECK-LABEL: func.func @cholesky(
+// CHECK-NEXT: return
+func.func @cholesky(%s: tensor<2x2xf32>, %d: tensor<?x?xf32>) {
+  %0 = stablehlo.cholesky %s : tensor<2x2xf32>
+  "hlo_test_speculatability.is_not_speculatable"(%0) : (tensor<2x2xf32>) -> ()
+  %1 = stablehlo.cholesky %d : tensor<?x?xf32>
+  "hlo_test_speculatability.is_not_speculatable"(%1) : (tensor<?x?xf32>) -> ()
+  return
+}
+
+// -----
+
 // CHECK-LABEL: func.func @fft(
 // CHECK-NEXT: return
 func.func @fft(%s: tensor<3x9xcomplex<f32>>, %d: tensor<?x9xcomplex<f32>>, %r: tensor<3x9xf32>, %rd: tensor<3x?xf32>, %rb: tensor<?x9xf32>) {

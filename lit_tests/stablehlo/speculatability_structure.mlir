@@ -183,6 +183,16 @@ func.func @all_reduce(%s: tensor<2xf32>, %d: tensor<?xf32>, %i: tensor<f32>) {
     stablehlo.return %a : tensor<f32>
   }) : (tensor<?xf32>) -> tensor<2xf32>
   "hlo_test_speculatability.is_not_speculatable"(%r2) : (tensor<2xf32>) -> ()
+  %r3:2 = "stablehlo.all_reduce"(%s, %d) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<2xf32>, tensor<?xf32>) -> (tensor<2xf32>, tensor<?xf32>)
+  "hlo_test_speculatability.is_speculatable"(%r3#0) : (tensor<2xf32>) -> ()
+  %r4:2 = "stablehlo.all_reduce"(%s, %d) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<2xf32>, tensor<?xf32>) -> (tensor<2xf32>, tensor<2xf32>)
+  "hlo_test_speculatability.is_not_speculatable"(%r4#0) : (tensor<2xf32>) -> ()
   return
 }
 
@@ -221,6 +231,10 @@ func.func @collective_broadcast(%s: tensor<2xf32>, %d: tensor<?xf32>, %i: tensor
   "hlo_test_speculatability.is_speculatable"(%r1) : (tensor<?xf32>) -> ()
   %r2 = "stablehlo.collective_broadcast"(%d) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<?xf32>) -> tensor<2xf32>
   "hlo_test_speculatability.is_not_speculatable"(%r2) : (tensor<2xf32>) -> ()
+  %r3:2 = "stablehlo.collective_broadcast"(%s, %d) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xf32>, tensor<?xf32>) -> (tensor<2xf32>, tensor<?xf32>)
+  "hlo_test_speculatability.is_speculatable"(%r3#0) : (tensor<2xf32>) -> ()
+  %r4:2 = "stablehlo.collective_broadcast"(%s, %d) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xf32>, tensor<?xf32>) -> (tensor<2xf32>, tensor<2xf32>)
+  "hlo_test_speculatability.is_not_speculatable"(%r4#0) : (tensor<2xf32>) -> ()
   return
 }
 
@@ -254,6 +268,16 @@ func.func @collective_reduce(%s: tensor<2xf32>, %d: tensor<?xf32>, %i: tensor<f3
     stablehlo.return %a : tensor<f32>
   }) : (tensor<?xf32>) -> tensor<2xf32>
   "hlo_test_speculatability.is_not_speculatable"(%r2) : (tensor<2xf32>) -> ()
+  %r3:2 = "stablehlo.collective_reduce"(%s, %d) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<2xf32>, tensor<?xf32>) -> (tensor<2xf32>, tensor<?xf32>)
+  "hlo_test_speculatability.is_speculatable"(%r3#0) : (tensor<2xf32>) -> ()
+  %r4:2 = "stablehlo.collective_reduce"(%s, %d) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<2xf32>, tensor<?xf32>) -> (tensor<2xf32>, tensor<2xf32>)
+  "hlo_test_speculatability.is_not_speculatable"(%r4#0) : (tensor<2xf32>) -> ()
   return
 }
 

@@ -56,7 +56,7 @@ ops! { OPS in "stablehlo";
         compatible compatible
         verify verify_all_reduce
         verify_symbols mesh_exists
-        speculation static_as_result
+        speculation static_as_results
     }
     /// Splits values and exchanges the parts within a group. Spec: all_to_all.
     "all_to_all" AllToAll {
@@ -107,7 +107,7 @@ ops! { OPS in "stablehlo";
         compatible compatible
         verify verify_collective_broadcast
         verify_symbols mesh_exists
-        speculation static_as_result
+        speculation static_as_results
     }
     /// Sends values from process to process. Spec: collective_permute.
     "collective_permute" CollectivePermute {
@@ -152,7 +152,7 @@ ops! { OPS in "stablehlo";
         compatible compatible
         verify verify_collective_reduce
         verify_symbols mesh_exists
-        speculation static_as_result
+        speculation static_as_results
     }
     /// The sum over a group. Not in the spec: see all_reduce.
     "cross-replica-sum" CrossReplicaSum {
@@ -492,6 +492,10 @@ fn collective_speculation(op: &Adaptor, dims: &[Option<i64>]) -> Speculation {
         let rank = Tensor::of(result.ty()).map_or(0, |t| t.rank());
         (0..rank).all(|i| is_dynamic(result.ty(), i) || !changes(i) && !is_dynamic(operand, i))
     }))
+}
+/// What is static in a result is static in its operand.
+fn static_as_results<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Speculation {
+    collective_speculation(&op, &[])
 }
 fn all_gather_speculation(op: AllGather) -> Speculation {
     collective_speculation(&op, &[op.all_gather_dim()])

@@ -33,7 +33,7 @@ class Disagreement:
 
 @dataclasses.dataclass(frozen=True)
 class Deviation:
-    """A disagreement that is meant: patterns, as for file names, of the op, the mutation and what both sides say."""
+    """A disagreement that is meant: patterns, as for file names, of the op, the mutation, what both sides say, and the program."""
 
     reason: str
     spec: str
@@ -41,10 +41,11 @@ class Deviation:
     mutation: str = "*"
     ours: str = "*"
     theirs: str = "*"
+    program: str = "*"
 
     def explains(self, found: Disagreement) -> bool:
         fits = lambda text, pattern: fnmatch.fnmatchcase(text, pattern)
-        return all(fits(getattr(found, field), getattr(self, field)) for field in ("op", "mutation", "ours", "theirs"))
+        return all(fits(getattr(found, field), getattr(self, field)) for field in ("op", "mutation", "ours", "theirs", "program"))
 
 
 def deviations(path: pathlib.Path = DEVIATIONS) -> list[Deviation]:

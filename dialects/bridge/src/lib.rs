@@ -121,6 +121,7 @@ pub mod ir;
 pub mod kinds;
 pub mod locations;
 pub mod opaque;
+mod ops_macro;
 pub mod passes;
 pub mod queries;
 pub mod rewrite;

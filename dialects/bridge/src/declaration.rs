@@ -9,7 +9,7 @@ use crate::{
     kinds::Kind,
 };
 use mlir_sys::*;
-use std::{fmt, marker::PhantomData, sync::OnceLock};
+use std::{any::TypeId, fmt, marker::PhantomData, sync::OnceLock};
 
 /// An op.
 pub struct OpDef {
@@ -85,10 +85,21 @@ pub struct AttributeDef {
     pub name: &'static str,
     /// What attributes it may be.
     pub constraint: AttrConstraint,
+    /// The [`AttributeType`] that it was declared with, see [`Self::is`].
+    pub marker: Option<TypeId>,
     /// Whether it may be absent.
     pub presence: Presence,
     /// What an absent attribute means, where the op's users must be told.
     pub neutral: Option<Neutral>,
+}
+
+impl AttributeDef {
+    /// Whether the attribute was declared with the attribute type `T`, e.g.
+    /// `def.is::<Bool>()` for `fast: Bool`. Attribute types of the same
+    /// constraint are different ones.
+    pub fn is<T: AttributeType + 'static>(&self) -> bool {
+        self.marker == Some(TypeId::of::<T>())
+    }
 }
 
 /// Whether an attribute may be absent.

@@ -8,7 +8,7 @@ use crate::{
     format::{Directive, Format},
     guard,
     ir::*,
-    kinds::{Encoding, FieldShape, Kind, Record},
+    kinds::{Encoding, FieldShape, Kind, Record, check_codes},
     leak, opaque, passes, verify,
 };
 use melior::dialect::DialectRegistry;
@@ -157,6 +157,7 @@ fn dialect_table(def: &'static DialectDef) -> *const ffi::DialectTable {
     let ops = (def.ops)();
     let (ops, num_ops) = leak(ops.iter().map(|o| op_table(o, def.directives)).collect());
     let kinds = |k: &'static [&'static Kind]| {
+        check_codes(k).unwrap_or_else(|wrong| panic!("{}: {wrong}", def.name));
         leak(
             k.iter()
                 .map(|k| kind_table(def.name, k))

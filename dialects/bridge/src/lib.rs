@@ -142,7 +142,9 @@ pub use dialect::{
 pub use format::{Arg, Directive, Parsing};
 pub use inventory;
 pub use ir::*;
-pub use kinds::{Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, field};
+pub use kinds::{
+    Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, check_codes, field,
+};
 pub use melior;
 pub use opaque::OpaqueDialect;
 pub use passes::{

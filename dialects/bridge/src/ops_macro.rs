@@ -189,6 +189,7 @@ macro_rules! attribute_def {
         $crate::AttributeDef {
             name: stringify!($name),
             constraint: <$t as $crate::AttributeType>::CONSTRAINT,
+            marker: Some(::std::any::TypeId::of::<$t>()),
             presence: $presence,
             neutral: None,
         }
@@ -197,6 +198,7 @@ macro_rules! attribute_def {
         $crate::AttributeDef {
             name: stringify!($name),
             constraint: <$t as $crate::AttributeType>::CONSTRAINT,
+            marker: Some(::std::any::TypeId::of::<$t>()),
             presence: $presence,
             neutral: Some($neutral),
         }

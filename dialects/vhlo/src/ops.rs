@@ -217,6 +217,7 @@ fn declare(entry: Entry) -> Row {
     let attribute = |name: &&'static str| AttributeDef {
         name,
         constraint: ANY_ATTRIBUTE,
+        marker: None,
         presence: Presence::Required,
         neutral: None,
     };

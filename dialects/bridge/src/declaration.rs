@@ -9,7 +9,13 @@ use crate::{
     kinds::Kind,
 };
 use mlir_sys::*;
-use std::{any::TypeId, fmt, marker::PhantomData, sync::OnceLock};
+use std::{
+    any::{Any, TypeId},
+    fmt,
+    marker::PhantomData,
+    panic::{RefUnwindSafe, UnwindSafe},
+    sync::OnceLock,
+};
 
 /// An op.
 pub struct OpDef {
@@ -31,8 +37,8 @@ pub struct OpDef {
     pub assembly: Assembly,
     /// What the declaration cannot say.
     pub hooks: Hooks,
-    /// The numbered constraints of the op's specification, in order.
-    pub spec: &'static [SpecConstraint],
+    /// What else the dialect says of the op.
+    pub notes: &'static [Note],
     /// The parsed assembly format, made at registration.
     pub format: OnceLock<Format>,
 }
@@ -89,11 +95,14 @@ pub struct AttributeDef {
     pub marker: Option<TypeId>,
     /// Whether it may be absent.
     pub presence: Presence,
-    /// What an absent attribute means, where the op's users must be told.
-    pub neutral: Option<Neutral>,
+    /// What else the dialect says of the attribute.
+    pub note: Option<Note>,
 }
-
 impl AttributeDef {
+    /// The note, if it is a `T`.
+    pub fn note<T: Any>(&self) -> Option<&'static T> {
+        self.note?.read()
+    }
     /// Whether the attribute was declared with the attribute type `T`, e.g.
     /// `def.is::<Bool>()` for `fast: Bool`. Attribute types of the same
     /// constraint are different ones.
@@ -116,13 +125,30 @@ pub enum Presence {
     Filled(&'static str),
 }
 
-/// The value that stands for an absent attribute.
+/// What a dialect says of its ops and attributes and only its own code reads:
+/// a value of any type, read back by that type.
+///
+/// ```
+/// # use mlir_bridge::Note;
+/// struct Since(u32);
+/// const NOTE: Note = Note::new(&Since(3));
+/// assert_eq!(NOTE.read::<Since>().map(|since| since.0), Some(3));
+/// assert!(NOTE.read::<u32>().is_none());
+/// ```
 #[derive(Clone, Copy)]
-pub enum Neutral {
-    /// The same for every op, in MLIR's text form.
-    Text(&'static str),
-    /// One that depends on the op; none where there is no such value.
-    Computed(for<'c> fn(Adaptor<'c>) -> Option<Attribute<'c>>),
+pub struct Note(&'static (dyn Any + Send + Sync));
+// A note is a constant.
+impl UnwindSafe for Note {}
+impl RefUnwindSafe for Note {}
+impl Note {
+    /// A note.
+    pub const fn new<T: Any + Send + Sync>(note: &'static T) -> Self {
+        Self(note)
+    }
+    /// What the note says, if it is a `T`.
+    pub fn read<T: Any>(self) -> Option<&'static T> {
+        self.0.downcast_ref()
+    }
 }
 
 /// A set of attributes, and how assembly formats write them.
@@ -254,44 +280,6 @@ impl PartialEq for Trait {
     }
 }
 
-/// A numbered constraint of an op's specification.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SpecConstraint {
-    /// Its number, e.g. `C2`.
-    pub number: &'static str,
-    /// What sees to it.
-    pub by: EnforcedBy,
-    /// What it demands.
-    pub rule: &'static str,
-    /// Why nothing can see to it, or what else there is to say; may be empty.
-    pub note: &'static str,
-}
-
-/// What sees to a constraint of the specification.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EnforcedBy {
-    /// The declared types of operands and results.
-    Types,
-    /// The declared attributes.
-    Attributes,
-    /// A trait.
-    Traits,
-    /// The inference of result types.
-    Infer,
-    /// The hook `verify`.
-    Verify,
-    /// The hook `verify_regions`.
-    Regions,
-    /// The hook `verify_symbols`.
-    Symbols,
-    /// The way programs are represented, in which it cannot be violated.
-    Construction,
-    /// Nothing: only a running program can tell.
-    Runtime,
-    /// Nothing: programs that exist violate it.
-    Nothing,
-}
-
 /// An op's custom syntax.
 #[derive(Clone, Copy)]
 pub enum Assembly {
@@ -379,6 +367,10 @@ impl OpDef {
     /// The slot of an attribute.
     pub fn slot(&self, name: &str) -> Option<usize> {
         self.attributes.iter().position(|a| a.name == name)
+    }
+    /// The op's note that is a `T`.
+    pub fn note<T: Any>(&self) -> Option<&'static T> {
+        self.notes.iter().find_map(|note| note.read())
     }
     /// Whether the op has a trait.
     pub fn has(&self, t: Trait) -> bool {
@@ -552,16 +544,6 @@ impl<'c> Adaptor<'c> {
                 format_args!("'{}' op {message}", self.def.name),
             ),
         }
-    }
-    /// Emits `'dialect.pad' op message [pad C1]`: the constraint `number` of
-    /// the op's specification is violated.
-    pub fn violates(self, number: &str, message: impl fmt::Display) -> Failed {
-        debug_assert!(
-            self.def.spec.iter().any(|c| c.number == number),
-            "{} declares no {number}",
-            self.def.name
-        );
-        self.error(format_args!("{message} [{} {number}]", self.def.mnemonic()))
     }
     /// The number of operands.
     pub fn num_operands(self) -> usize {

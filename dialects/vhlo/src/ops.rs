@@ -219,7 +219,7 @@ fn declare(entry: Entry) -> Row {
         constraint: ANY_ATTRIBUTE,
         marker: None,
         presence: Presence::Required,
-        neutral: None,
+        note: None,
     };
     let mut traits = Vec::new();
     if entry.operands.iter().filter(|o| o.ends_with('*')).count() > 1 {
@@ -240,7 +240,7 @@ fn declare(entry: Entry) -> Row {
         regions: leak(entry.regions.iter().map(region).collect()),
         results: leak(entry.results.iter().map(value).collect()),
         traits: leak(traits),
-        spec: &[],
+        notes: &[],
         assembly,
         hooks: Hooks {
             verify,

@@ -1,6 +1,10 @@
 //! The ops, made from the version table.
 
-use crate::{Version, VersionRange, func, versions::TABLE};
+use crate::{
+    func,
+    version::{Version, VersionRange},
+    versions::TABLE,
+};
 use mlir_bridge::{
     ANY_ATTRIBUTE, ANY_TYPE, Arity, Assembly, AttributeDef, Hooks, OpDef, Presence, RegionDef,
     SAME_VARIADIC_OPERAND_SIZE, TERMINATOR, ValueDef,

@@ -1,7 +1,7 @@
 //! The dialect's side of MLIR bytecode.
 
 use crate::{
-    Result, check,
+    Failed, Result, check,
     ffi::{self, MutPtr, bytes_ref, sref},
     ir::*,
     sections,
@@ -192,23 +192,40 @@ impl<'c> Reader<'c> {
 }
 
 /// Writes the encoding of a type or an attribute.
-pub struct Writer(pub(crate) MutPtr);
+pub struct Writer {
+    raw: MutPtr,
+    /// Why it is refused.
+    pub(crate) reason: String,
+}
 
 impl Writer {
+    /// # Safety
+    /// The writer must be live.
+    pub(crate) unsafe fn from_raw(raw: MutPtr) -> Self {
+        Self {
+            raw,
+            reason: String::new(),
+        }
+    }
+    /// Refuses to write what is being written: the diagnostic says why.
+    pub fn error(&mut self, reason: impl fmt::Display) -> Failed {
+        self.reason = reason.to_string();
+        Failed
+    }
     /// An unsigned variable-length integer.
     pub fn varint(&mut self, v: u64) {
         // SAFETY: a live writer.
-        unsafe { ffi::mb_b_varint(self.0, v) }
+        unsafe { ffi::mb_b_varint(self.raw, v) }
     }
     /// A signed (zigzag) variable-length integer.
     pub fn svarint(&mut self, v: i64) {
         // SAFETY: a live writer.
-        unsafe { ffi::mb_b_svarint(self.0, v) }
+        unsafe { ffi::mb_b_svarint(self.raw, v) }
     }
     /// A boolean that takes one byte.
     pub fn bool(&mut self, v: bool) {
         // SAFETY: a live writer.
-        unsafe { ffi::mb_b_bool(self.0, v) }
+        unsafe { ffi::mb_b_bool(self.raw, v) }
     }
     /// A count and that many items.
     pub fn list<T>(&mut self, items: &[T], mut f: impl FnMut(&mut Self, &T)) {
@@ -220,37 +237,37 @@ impl Writer {
     /// A type.
     pub fn ty(&mut self, t: Type) {
         // SAFETY: a live writer.
-        unsafe { ffi::mb_b_type(self.0, t.to_raw()) }
+        unsafe { ffi::mb_b_type(self.raw, t.to_raw()) }
     }
     /// An attribute.
     pub fn attribute(&mut self, a: Attribute) {
         // SAFETY: a live writer.
-        unsafe { ffi::mb_b_attr(self.0, false, a.to_raw()) }
+        unsafe { ffi::mb_b_attr(self.raw, false, a.to_raw()) }
     }
     /// An attribute that may be absent.
     pub fn optional_attribute(&mut self, a: Option<Attribute>) {
         // SAFETY: a live writer.
-        unsafe { ffi::mb_b_attr(self.0, true, Slot::from(a).0) }
+        unsafe { ffi::mb_b_attr(self.raw, true, Slot::from(a).0) }
     }
     /// A string that the context owns.
     pub fn string<'c>(&mut self, s: &'c str, _context: &'c Context) {
         // SAFETY: the text outlives the writer, as the context does.
-        unsafe { ffi::mb_b_string(self.0, sref(s)) }
+        unsafe { ffi::mb_b_string(self.raw, sref(s)) }
     }
     /// The same, where it may not be UTF-8.
     pub fn string_bytes<'c>(&mut self, s: &'c [u8], _context: &'c Context) {
         // SAFETY: the text outlives the writer, as the context does.
-        unsafe { ffi::mb_b_string(self.0, bytes_ref(s)) }
+        unsafe { ffi::mb_b_string(self.raw, bytes_ref(s)) }
     }
     /// Bytes that the context owns.
     pub fn blob<'c>(&mut self, bytes: &'c [u8], _context: &'c Context) {
         // SAFETY: the bytes outlive the writer, as the context does.
-        unsafe { ffi::mb_b_blob(self.0, bytes_ref(bytes)) }
+        unsafe { ffi::mb_b_blob(self.raw, bytes_ref(bytes)) }
     }
     /// A double.
     pub fn f64(&mut self, v: f64) {
         // SAFETY: a live writer.
-        unsafe { ffi::mb_b_f64(self.0, v) }
+        unsafe { ffi::mb_b_f64(self.raw, v) }
     }
     /// The value of an integer attribute.
     ///
@@ -259,7 +276,7 @@ impl Writer {
     pub fn integer(&mut self, a: Attribute) {
         assert!(a.is_integer(), "expected an integer attribute");
         // SAFETY: checked.
-        unsafe { ffi::mb_b_integer_attr(self.0, a.to_raw()) }
+        unsafe { ffi::mb_b_integer_attr(self.raw, a.to_raw()) }
     }
     /// The value of a float attribute.
     ///
@@ -268,7 +285,7 @@ impl Writer {
     pub fn float(&mut self, a: Attribute) {
         assert!(a.is_float(), "expected a float attribute");
         // SAFETY: checked.
-        unsafe { ffi::mb_b_float_attr(self.0, a.to_raw()) }
+        unsafe { ffi::mb_b_float_attr(self.raw, a.to_raw()) }
     }
 }
 

@@ -795,20 +795,23 @@ fn write_kind(record: Option<Record>, writer: MutPtr, what: &dyn std::fmt::Displ
         let mut text = String::from("cannot write '");
         // Fails where the text is not UTF-8.
         let _ = write!(text, "{what}");
-        text = format!("{text}' as bytecode{m}");
+        text += "' as bytecode";
+        if !m.is_empty() {
+            text = format!("{text}: {m}");
+        }
         let location = Location::unknown(record.context()).to_raw();
         // SAFETY: MLIR copies the text.
         unsafe { ffi::mb_b_error(location, sref(&text)) };
         Failed
     };
+    // SAFETY: C++ passes a live writer.
+    let mut writer = unsafe { Writer::from_raw(writer) };
     guard::catch(
         || {
-            record
-                .kind
-                .write(record, &mut Writer(writer))
-                .map_err(|_| report(""))
+            let written = record.kind.write(record, &mut writer);
+            written.map_err(|_| report(&writer.reason))
         },
-        |m| report(&format!(": {m}")),
+        |m| report(m),
     );
     true
 }

@@ -261,20 +261,28 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
     code: 9,
     read: |r| {
         let ty = r.ty()?;
-        let builtin = number_to_builtin(ty);
-        let width = |t: Type| t.int_width().or(t.is_index().then_some(64));
-        let Some((builtin, width)) = builtin.and_then(|t| Some((t, width(t)?))) else {
+        let Some((builtin, width)) = number_to_builtin(ty).and_then(readable) else {
             return Err(r.error(format_args!("unsupported integer type: '{ty}'")));
         };
         let value = r.integer(builtin, width)?;
         Ok(vec![Owned::Type(ty), Owned::Attribute(Some(value))])
     },
     write: |a, w| {
+        let value = a.attribute(1);
+        if value.ty().and_then(readable).is_none() {
+            return Err(w.error(WIDE));
+        }
         w.ty(a.ty(0));
-        w.integer(a.attribute(1));
+        w.integer(value);
         Ok(())
     },
 };
+const WIDE: &str = "readers know integers of up to 64 bits";
+/// An integer type of which values can be read, and its width in bytecode.
+fn readable(builtin: Type) -> Option<(Type, u32)> {
+    let width = builtin.int_width().or(builtin.is_index().then_some(64))?;
+    (width <= 64).then_some((builtin, width))
+}
 
 /// `<bounds = [?, 4]>`
 const EXTENSIONS_TEXT: Syntax = Syntax::Custom {

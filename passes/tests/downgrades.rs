@@ -772,7 +772,7 @@ fn about(feature: &Feature) -> &'static str {
         Feature::Excess(Excess::Results(_)) => "results",
         Feature::Excess(Excess::Regions) => "regions",
         Feature::Excess(Excess::Rank) => "rank",
-        Feature::Excess(Excess::NoEarlier) => "no earlier version",
+        Feature::Excess(Excess::NoRule) => "no rule",
         Feature::Attribute(..) => "attribute",
         Feature::Types(..) => "type",
         Feature::Promotion => "promotion",

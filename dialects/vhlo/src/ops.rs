@@ -23,20 +23,20 @@ pub struct Row {
     pub range: VersionRange,
     /// The declaration.
     pub def: &'static OpDef,
+    /// The place among [`rows`].
+    index: usize,
 }
 
+// The versions of an op stand side by side.
 impl Row {
     /// The version of the op before this one.
     pub fn previous(&self) -> Option<&'static Row> {
-        neighbour(self, self.version.checked_sub(1)?)
+        (self.version > 1).then(|| &rows()[self.index - 1])
     }
     /// The version of the op after this one.
     pub fn next(&self) -> Option<&'static Row> {
-        neighbour(self, self.version + 1)
+        rows().get(self.index + 1).filter(|r| r.version > 1)
     }
-}
-fn neighbour(row: &Row, version: u32) -> Option<&'static Row> {
-    of_base(row.base).iter().find(|r| r.version == version)
 }
 
 struct Ops {
@@ -49,7 +49,7 @@ struct Ops {
 fn ops() -> &'static Ops {
     static OPS: OnceLock<Ops> = OnceLock::new();
     OPS.get_or_init(|| {
-        let rows: &'static [Row] = leak(entries(TABLE).into_iter().map(declare).collect());
+        let rows: &'static [Row] = leak((0..).zip(entries(TABLE)).map(declare).collect());
         let mut by_def: Vec<_> = rows.iter().map(|r| (from_ref(r.def) as usize, r)).collect();
         by_def.sort_unstable_by_key(|e| e.0);
         Ops {
@@ -190,7 +190,7 @@ fn leak<T>(all: Vec<T>) -> &'static [T] {
     Box::leak(all.into_boxed_slice())
 }
 
-fn declare(entry: Entry) -> Row {
+fn declare((index, entry): (usize, Entry)) -> Row {
     let name: &'static str = format!("vhlo.{}", entry.mnemonic).leak();
     let (base, version) = base_and_version(entry.mnemonic);
     let docs: &'static str = format!("`{base}` in the versions {}", entry.range).leak();
@@ -258,6 +258,7 @@ fn declare(entry: Entry) -> Row {
         version,
         range: entry.range,
         def: Box::leak(Box::new(def)),
+        index,
     }
 }
 

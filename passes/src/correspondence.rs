@@ -1,6 +1,6 @@
 //! What is irregular between StableHLO and VHLO, as data: whatever the generic
 //! rules do not fit has a row here, and nowhere else is anything decided by the
-//! name of an attribute. [`crate::mapping`] reads the rows once per process,
+//! name of an attribute. `mapping.rs` reads the rows once per process,
 //! for both directions.
 //!
 //! The generic rules: a VHLO attribute has the name of the StableHLO attribute,

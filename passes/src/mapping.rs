@@ -9,7 +9,10 @@ use mlir_bridge::{Adaptor, AttrSyntax, Attribute, AttributeDef, Kind, OpDef, Pre
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::neutral::Neutral;
 use std::{ptr::from_ref, sync::OnceLock};
-use vhlo_dialect::ops::{self, Row};
+use vhlo_dialect::{
+    ops::{self, Row},
+    version::Version,
+};
 
 /// A StableHLO op and the newest version of its VHLO counterpart.
 pub struct Pair {
@@ -97,21 +100,23 @@ pub enum StablehloSlot {
     },
 }
 
-fn silent(op: &OpDef, def: &AttributeDef) -> Silence {
+fn silent(op: &OpDef, def: &AttributeDef) -> Result<Silence, String> {
     if def.presence == Presence::Required {
-        return Silence::Never;
+        return Ok(Silence::Never);
     }
-    match (silence(def.name), def.note(), def.presence) {
+    Ok(match (silence(def.name), def.note(), def.presence) {
         (Some(silence), ..) => silence,
         (None, Some(Neutral::Text(text)), _) => Silence::Text(text),
-        (None, Some(Neutral::Computed(_)), _) => panic!(
-            "{}: which values of '{}' say nothing? Add it to SILENT in \
-             passes/src/correspondence.rs",
-            op.name, def.name
-        ),
+        (None, Some(Neutral::Computed(_)), _) => {
+            return Err(format!(
+                "passes/src/correspondence.rs: SILENT does not tell which values of '{}' of {} \
+                 say nothing: add a row",
+                def.name, op.name
+            ));
+        }
         (None, None, Presence::Default(text)) => Silence::Text(text),
         (None, None, _) => Silence::Never,
-    }
+    })
 }
 
 /// The struct attribute whose fields are attributes of the VHLO op.
@@ -123,40 +128,42 @@ fn structure(def: &AttributeDef, vhlo: &OpDef) -> Option<Struct> {
 }
 
 impl Pair {
-    fn new(stablehlo: &'static OpDef) -> Self {
-        let vhlo = ops::latest(stablehlo.mnemonic()).unwrap_or_else(|| {
-            panic!(
-                "{} has no VHLO op: add a row to dialects/vhlo/src/versions.rs",
-                stablehlo.name
+    /// The pair of a StableHLO op, or what is missing for it: the file and what to
+    /// add.
+    pub fn new(stablehlo: &'static OpDef) -> Result<Self, String> {
+        let vhlo = ops::latest(stablehlo.mnemonic()).ok_or_else(|| {
+            format!(
+                "dialects/vhlo/src/versions.rs: no op stands for {}: add a row:\n  {}_v1  {}..",
+                stablehlo.name,
+                stablehlo.mnemonic(),
+                Version::CURRENT
             )
-        });
+        })?;
         let to_vhlo = vhlo.def.attributes.iter();
+        let to_vhlo = to_vhlo.map(|a| vhlo_slot(stablehlo, vhlo, a.name));
         let to_stablehlo = stablehlo.attributes.iter();
+        let to_stablehlo = to_stablehlo.map(|def| stablehlo_slot(stablehlo, vhlo, def));
         let slots =
             |names: &[&str; 2]| Some([stablehlo.slot(names[0])?, stablehlo.slot(names[1])?]);
-        Self {
+        Ok(Self {
             stablehlo,
             vhlo,
-            to_vhlo: to_vhlo
-                .map(|a| vhlo_slot(stablehlo, vhlo, a.name))
-                .collect(),
-            to_stablehlo: to_stablehlo
-                .map(|def| stablehlo_slot(stablehlo, vhlo, def))
-                .collect(),
+            to_vhlo: to_vhlo.collect::<Result<_, _>>()?,
+            to_stablehlo: to_stablehlo.collect::<Result<_, _>>()?,
             together: TOGETHER.iter().filter_map(slots).collect(),
-        }
+        })
     }
 }
 
-fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> VhloSlot {
+fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> Result<VhloSlot, String> {
     if let Some(slot) = stablehlo.slot(name) {
         let def = &stablehlo.attributes[slot];
         let form = Form::of(def);
-        return VhloSlot::Attribute {
+        return Ok(VhloSlot::Attribute {
             slot,
             form,
             absent: Substitute::of(def, form),
-        };
+        });
     }
     let mut attributes = stablehlo.attributes.iter().enumerate();
     let field = attributes.find_map(|(slot, def)| {
@@ -169,44 +176,56 @@ fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> VhloSlot {
             absent: row.absent,
         })
     });
-    field.unwrap_or_else(|| {
-        panic!(
-            "{} has '{name}', and {} no attribute, or field of one, of that name: add it to the \
-             op in dialects/stablehlo/src/ops, or a row to passes/src/correspondence.rs",
+    field.ok_or_else(|| {
+        format!(
+            "dialects/stablehlo/src/ops: {} has '{name}', and {} no such attribute: add it, or \
+             what it is called in StableHLO to passes/src/correspondence.rs",
             vhlo.name, stablehlo.name
         )
     })
 }
 
-fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> StablehloSlot {
+fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> Result<StablehloSlot, String> {
     if let Some(row) = structure(def, vhlo.def) {
         let slot = |f: &mlir_bridge::Field| vhlo.def.slot(row.vhlo_name(f.name));
-        return StablehloSlot::Struct {
+        return Ok(StablehloSlot::Struct {
             kind: row.kind,
             fields: row.kind.fields.iter().map(slot).collect(),
             absent: row.absent,
             required: def.presence == Presence::Required,
-        };
+        });
     }
-    StablehloSlot::Attribute {
-        slot: vhlo.def.slot(def.name).unwrap_or_else(|| {
-            panic!(
-                "{} has '{}', and {} does not: add it to dialects/vhlo/src/versions.rs, to a \
-                 new version of the op",
-                op.name, def.name, vhlo.name
-            )
-        }),
+    let slot = vhlo.def.slot(def.name).ok_or_else(|| {
+        format!(
+            "dialects/vhlo/src/versions.rs: {} has '{}', and {} does not: add it, to a new \
+             version of the op:\n  {}_v{}  {}..  ... [.. {}]",
+            op.name,
+            def.name,
+            vhlo.name,
+            vhlo.base,
+            vhlo.version + 1,
+            Version::CURRENT,
+            def.name
+        )
+    })?;
+    Ok(StablehloSlot::Attribute {
+        slot,
         form: Form::of(def),
-        silent: silent(op, def),
-    }
+        silent: silent(op, def)?,
+    })
 }
 
 /// All pairs. Made once per process.
+///
+/// # Panics
+/// If the tables of the two dialects do not fit each other; tests of coverage tell
+/// all that is missing.
 pub fn pairs() -> &'static [Pair] {
     static PAIRS: OnceLock<Vec<Pair>> = OnceLock::new();
     PAIRS.get_or_init(|| {
-        let ops = stablehlo_dialect::ops::all();
-        ops.into_iter().map(Pair::new).collect()
+        let ops = stablehlo_dialect::ops::all().into_iter();
+        let pairs = ops.map(|op| Pair::new(op).unwrap_or_else(|gap| panic!("{gap}")));
+        pairs.collect()
     })
 }
 

@@ -16,8 +16,10 @@ use mlir_bridge::{
 };
 use support::*;
 
-/// How deep: the 2 MiB of stack that a test's thread has are 21 bytes per level.
+/// How deep.
 const DEPTH: usize = 100_000;
+/// Less than the stack of any thread by default: 21 bytes per level.
+const STACK: usize = 2 << 20;
 
 /// Builds ops without location.
 struct Builder<'c> {
@@ -98,6 +100,12 @@ fn free(module: Module) {
 
 #[test]
 fn regions_within_regions() {
+    let thread = std::thread::Builder::new().stack_size(STACK);
+    let thread = thread.spawn(convert).expect("a thread");
+    thread.join().expect("no panic");
+}
+
+fn convert() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
     let location = Location::unknown(&context);

@@ -1,6 +1,8 @@
 //! What tests of conversions share.
 #![allow(dead_code)] // not every test uses all of it
 
+pub mod one_op;
+
 use mlir_bridge::{
     Context, Op,
     melior::{

@@ -15,6 +15,7 @@ fn nothing_is_missing() {
     refused_kinds(&mut gaps);
     neighbours(&mut gaps);
     both_drivers(&mut gaps);
+    current_version(&mut gaps);
     let (n, gaps) = (gaps.len(), gaps.join("\n"));
     assert!(n == 0, "{n} gaps:\n{gaps}\n");
 }
@@ -121,5 +122,15 @@ fn both_drivers(gaps: &mut Vec<String>) {
                 ));
             }
         }
+    }
+}
+
+/// What the tools say the current version is.
+fn current_version(gaps: &mut Vec<String>) {
+    let check = format!("// CURRENT: StableHLO_v{}", Version::CURRENT);
+    if !read("../translate/version_strings.mlir").contains(&check) {
+        gaps.push(format!(
+            "lit_tests/translate/version_strings.mlir: write the current version:\n  {check}"
+        ));
     }
 }

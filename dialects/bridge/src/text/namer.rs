@@ -1,0 +1,17 @@
+//! Names of values, suggested to the printer.
+
+use crate::{
+    ffi::{self, MutPtr, sref},
+    ir::Value,
+};
+
+/// Sets the names of an op's results or of its regions' arguments.
+pub struct Namer(pub(crate) MutPtr);
+impl Namer {
+    /// Suggests `%name` for a value.
+    pub fn name(&mut self, value: Value, name: &str) {
+        // SAFETY: MLIR copies the name.
+        unsafe { ffi::mb_set_name(self.0, value.raw, sref(name)) }
+    }
+}
+

@@ -2,8 +2,11 @@
 //! written for them, and when they are left out again.
 
 use crate::{mapping::Form, translator::Translator};
-use mlir_bridge::{Adaptor, Attribute, AttributeDef, AttributeExt, Neutral, Presence};
-use stablehlo_dialect::kinds::{PRECISION, RESULT_ACCURACY, RESULT_ACCURACY_MODE};
+use mlir_bridge::{Adaptor, Attribute, AttributeDef, AttributeExt, Presence};
+use stablehlo_dialect::{
+    kinds::{PRECISION, RESULT_ACCURACY, RESULT_ACCURACY_MODE},
+    neutral::Neutral,
+};
 
 /// What an absent attribute of an op stands for; none if it must be there.
 pub fn value<'c>(
@@ -12,7 +15,7 @@ pub fn value<'c>(
     def: &AttributeDef,
     form: Form,
 ) -> Option<Attribute<'c>> {
-    match def.neutral {
+    match def.note() {
         Some(Neutral::Text(text)) => Some(t.text(text)),
         Some(Neutral::Computed(compute)) => compute(op),
         None => match (def.presence, form) {
@@ -54,7 +57,7 @@ pub fn is_redundant<'c>(t: &Translator<'c>, def: &AttributeDef, value: Attribute
         }
         _ => {}
     }
-    match def.neutral {
+    match def.note() {
         Some(Neutral::Text(text)) => {
             let neutral = t.text(text);
             // Integers of any width.

@@ -6,7 +6,7 @@ use mlir_bridge::{
 };
 use rustc_hash::FxHashMap;
 use std::{cell::RefCell, fmt, sync::OnceLock};
-use vhlo_dialect::{attributes as va, convert_types, tensor};
+use vhlo_dialect::{attributes as va, convert_types};
 
 /// Which way a translator goes. It is shown as what it goes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -215,7 +215,7 @@ impl<'c> Translator<'c> {
         let ty = dense
             .ty()
             .ok_or(Unsupported::Attribute(dense, self.direction))?;
-        Ok(tensor::from_dense(dense, self.ty(ty)?))
+        Ok(va::constant(dense, self.ty(ty)?))
     }
     fn foreign_attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
         self.allow_other_dialects
@@ -257,7 +257,7 @@ impl<'c> Translator<'c> {
         if let Some(held) = va::held_number(a) {
             return Ok(held);
         }
-        if let Some(dense) = tensor::dense(a) {
+        if let Some(dense) = va::held_dense(a) {
             return Ok(dense);
         }
         self.foreign_attribute(a)

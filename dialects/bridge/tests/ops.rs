@@ -3,7 +3,10 @@
 mod demo;
 mod support;
 
-use demo::ops::{semantics::Add, syntax};
+use demo::{
+    attribute_types::{Bool, Text},
+    ops::{semantics::Add, syntax},
+};
 use mlir_bridge::{
     Attribute, AttributeExt, Context, ContextExt, Location, Op, Tensor, builtin,
     melior::ir::{
@@ -148,6 +151,8 @@ fn accessors() {
     assert!(options.condition().is_some());
     assert_eq!(options.input().ty(), context.int_type(32));
     assert!(Add::of(find(&module, "demo.options")).is_none());
+    // Declared as `wraps: optional Bool`.
+    assert!(Add::DEF.attributes[0].is::<Bool>() && !Add::DEF.attributes[0].is::<Text>());
     let zip = syntax::Zip::of(find(&module, "demo.zip")).expect("its view");
     assert_eq!(
         (zip.lhs().len(), zip.rhs().len(), zip.num_operands()),

@@ -5,7 +5,7 @@ mod support;
 
 use demo::{kinds, ops::syntax};
 use mlir_bridge::{
-    AttributeLike, Context, OpDef, dialects, find_op,
+    AttributeLike, Context, Encoding, Kind, OpDef, Syntax, check_codes, dialects, find_op,
     format::Format,
     melior::{dialect::DialectRegistry, ir::Module},
     passes, register_dialects, register_passes,
@@ -72,6 +72,27 @@ fn kinds_of_a_dialect_that_is_not_loaded() {
     assert!(
         panic_of(|| kinds::TOKEN.ty(&Context::new(), &[]) == kinds::TOKEN.ty(&Context::new(), &[]))
             .contains(message)
+    );
+}
+
+/// Of two kinds of one code, bytecode would lose the second.
+#[test]
+fn a_code_that_is_used_twice() {
+    static FIRST: Kind = Kind::new("first", &[], Syntax::Bare, Encoding::Fields(0));
+    static SECOND: Kind = Kind::new("second", &[], Syntax::Bare, Encoding::Fields(2));
+    static THIRD: Kind = Kind {
+        encoding: Encoding::Codes {
+            codes: &[1, 2],
+            read: |_, _| Ok(Vec::new()),
+            write: |_, _| Ok(()),
+        },
+        ..Kind::new("third", &[], Syntax::Bare, Encoding::None)
+    };
+    assert_eq!(check_codes(&[&FIRST, &SECOND]), Ok(()));
+    let clash = "'second' and 'third' have the same bytecode code 2; the first free one is 3";
+    assert_eq!(
+        check_codes(&[&FIRST, &SECOND, &THIRD]),
+        Err(clash.to_owned())
     );
 }
 

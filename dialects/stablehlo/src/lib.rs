@@ -8,7 +8,8 @@
 //! | [`constraints`] | what types operands and results may have |
 //! | [`attribute_types`] | what attributes may be |
 //! | [`element_types`] | the classes of element types that constraints are made of |
-//! | [`spec`] | how many constraints the specification has, and those of types |
+//! | [`neutral`] | what absent attributes mean |
+//! | [`spec`] | the specification's constraints |
 //! | [`traits`] | the dialect's own traits |
 //! | [`infer`] | type inference, compatibility of types |
 //! | [`directives`] | the parts of assembly formats that are shared by ops |
@@ -21,6 +22,7 @@ pub mod directives;
 pub mod element_types;
 pub mod infer;
 pub mod kinds;
+pub mod neutral;
 pub mod ops;
 pub mod spec;
 pub mod traits;

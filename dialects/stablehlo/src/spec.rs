@@ -1,133 +1,129 @@
-//! What the StableHLO specification numbers: how many constraints each op has,
-//! and those of types and literals. An op's own constraints are in its
-//! declaration; `docs/spec-coverage.md` is made of both.
+//! What the StableHLO specification numbers. An op's constraints are a note in
+//! its declaration, those of types and literals are here;
+//! `docs/spec-coverage.md` is made of both.
+//!
+//! An op has a [`Spec`] if the specification has a section on it, also if that
+//! numbers no constraint:
+//!
+//! ```text
+//! "pad" Pad {
+//!     ...
+//!     notes [spec! {
+//!         C1 infer "element_type(operand) = element_type(padding_value)",
+//!         C2 verify "size(edge_padding_low) = rank(operand)" ("what else there is to say"),
+//!     }]
+//! }
+//! ```
 
-use mlir_bridge::{EnforcedBy, SpecConstraint};
+use mlir_bridge::{Adaptor, Failed, OpDef};
+use std::fmt::Display;
 
-/// The specification's sections on ops, each with the number of its
-/// constraints, which count from C1.
-pub const SECTIONS: &[(&str, usize)] = &[
-    ("abs", 2),
-    ("add", 7),
-    ("after_all", 0),
-    ("all_gather", 6),
-    ("all_reduce", 7),
-    ("all_to_all", 9),
-    ("and", 1),
-    ("async_done", 1),
-    ("async_start", 4),
-    ("atan2", 1),
-    ("batch_norm_grad", 5),
-    ("batch_norm_inference", 7),
-    ("batch_norm_training", 7),
-    ("bitcast_convert", 2),
-    ("broadcast_in_dim", 6),
-    ("case", 4),
-    ("cbrt", 1),
-    ("ceil", 1),
-    ("cholesky", 3),
-    ("clamp", 4),
-    ("collective_broadcast", 6),
-    ("collective_permute", 5),
-    ("collective_reduce", 4),
-    ("compare", 3),
-    ("complex", 3),
-    ("composite", 4),
-    ("concatenate", 6),
-    ("constant", 1),
-    ("convert", 1),
-    ("convolution", 34),
-    ("cosine", 1),
-    ("count_leading_zeros", 1),
-    ("custom_call", 0),
-    ("divide", 1),
-    ("dot_general", 24),
-    ("dynamic_broadcast_in_dim", 10),
-    ("dynamic_conv", 34),
-    ("dynamic_gather", 14),
-    ("dynamic_iota", 2),
-    ("dynamic_pad", 4),
-    ("dynamic_reshape", 4),
-    ("dynamic_slice", 5),
-    ("dynamic_update_slice", 6),
-    ("exponential", 1),
-    ("exponential_minus_one", 1),
-    ("fft", 5),
-    ("floor", 1),
-    ("gather", 23),
-    ("get_dimension_size", 1),
-    ("get_tuple_element", 2),
-    ("if", 3),
-    ("imag", 2),
-    ("infeed", 3),
-    ("iota", 1),
-    ("is_finite", 1),
-    ("log", 1),
-    ("log_plus_one", 1),
-    ("logistic", 1),
-    ("map", 4),
-    ("maximum", 1),
-    ("minimum", 1),
-    ("multiply", 1),
-    ("negate", 1),
-    ("not", 1),
-    ("optimization_barrier", 1),
-    ("or", 1),
-    ("outfeed", 0),
-    ("pad", 4),
-    ("partition_id", 0),
-    ("popcnt", 1),
-    ("power", 1),
-    ("real", 2),
-    ("recv", 5),
-    ("reduce", 8),
-    ("reduce_precision", 3),
-    ("reduce_scatter", 9),
-    ("reduce_window", 16),
-    ("remainder", 1),
-    ("replica_id", 0),
-    ("reshape", 3),
-    ("reverse", 3),
-    ("rng", 3),
-    ("rng_bit_generator", 2),
-    ("round_nearest_afz", 1),
-    ("round_nearest_even", 1),
-    ("rsqrt", 1),
-    ("scatter", 25),
-    ("select", 2),
-    ("select_and_scatter", 12),
-    ("send", 5),
-    ("shift_left", 1),
-    ("shift_right_arithmetic", 1),
-    ("shift_right_logical", 1),
-    ("sign", 1),
-    ("sine", 1),
-    ("slice", 5),
-    ("sort", 5),
-    ("sqrt", 1),
-    ("subtract", 1),
-    ("tan", 1),
-    ("tanh", 1),
-    ("transpose", 4),
-    ("triangular_solve", 4),
-    ("tuple", 1),
-    ("uniform_dequantize", 2),
-    ("uniform_quantize", 2),
-    ("while", 3),
-    ("xor", 1),
-];
+/// The constraints of a section of the specification, in order.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec(pub &'static [SpecConstraint]);
+impl Spec {
+    /// The specification of an op, if there is one.
+    pub fn of(op: &OpDef) -> Option<Self> {
+        op.note().copied()
+    }
+    /// The constraint of a number, e.g. `C2`.
+    pub fn constraint(self, number: &str) -> Option<&'static SpecConstraint> {
+        self.0.iter().find(|c| c.number == number)
+    }
+}
 
-const fn by_mlir(
-    number: &'static str,
-    by: EnforcedBy,
-    rule: &'static str,
-    note: &'static str,
-) -> SpecConstraint {
-    SpecConstraint {
-        number,
-        by,
-        rule,
-        note,
+/// A numbered constraint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpecConstraint {
+    /// Its number, e.g. `C2`.
+    pub number: &'static str,
+    /// What sees to it.
+    pub by: EnforcedBy,
+    /// What it demands.
+    pub rule: &'static str,
+    /// Why nothing can see to it, or what else there is to say; may be empty.
+    pub note: &'static str,
+}
+
+macro_rules! enforced_by {
+    ($($variant:ident $word:ident $meaning:literal,)*) => {
+        /// What sees to a constraint.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum EnforcedBy {
+            $(#[doc = $meaning] $variant,)*
+        }
+        impl EnforcedBy {
+            /// All there are.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+            /// The word for it in declarations.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant => stringify!($word),)*
+                }
+            }
+            /// What it is.
+            pub const fn meaning(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $meaning,)*
+                }
+            }
+        }
+        /// By the word for it.
+        macro_rules! by {
+            $(($word) => { $crate::spec::EnforcedBy::$variant };)*
+        }
+    };
+}
+enforced_by! {
+    Types types "the set of types that an operand or result may have",
+    Attributes attributes "the set of attributes that an attribute may be",
+    Traits traits "a trait of the op",
+    Infer infer "the inference of result types",
+    Verify verify "the op's verifier",
+    Regions regions "the verifier of the op's regions",
+    Symbols symbols "the verifier of the symbols that the op names",
+    Construction construction "the way programs are represented, in which it cannot be violated",
+    Runtime runtime "nothing: only a running program can tell",
+    Nothing nothing "nothing: programs that exist violate it",
+}
+
+/// A [`Spec`]: of each constraint its number, what sees to it, what it demands,
+/// and what else there is to say.
+macro_rules! spec {
+    ($($number:ident $by:ident $rule:literal $(($note:expr))?),* $(,)?) => {
+        $crate::spec::Spec(&[$($crate::spec::SpecConstraint {
+            number: stringify!($number),
+            by: $crate::spec::by!($by),
+            rule: $rule,
+            note: $crate::spec::spec_note!($($note)?),
+        }),*])
+    };
+}
+macro_rules! spec_note {
+    () => {
+        ""
+    };
+    ($note:expr) => {
+        $note
+    };
+}
+pub(crate) use {by, spec, spec_note};
+
+/// Reports that an op violates its specification.
+pub trait Violates {
+    /// Emits `'stablehlo.pad' op message [pad C1]`: the constraint `number` of
+    /// the op's specification is violated.
+    fn violates(self, number: &str, message: impl Display) -> Failed;
+}
+impl Violates for Adaptor<'_> {
+    fn violates(self, number: &str, message: impl Display) -> Failed {
+        let def = self.def();
+        debug_assert!(
+            Spec::of(def).is_some_and(|s| s.constraint(number).is_some()),
+            "{} declares no {number}",
+            def.name
+        );
+        self.error(format_args!("{message} [{} {number}]", def.mnemonic()))
     }
 }
 
@@ -140,138 +136,55 @@ const UNTYPED: &str = "MLIR stores 64-bit integers and doubles";
 /// Constraints on types and literals, by the name that tests have for the
 /// section's part. All are enforced where types and attributes are made, or by
 /// the sets of types that operands and results may have.
-pub const TYPES_AND_LITERALS: &[(&str, &[SpecConstraint])] = {
-    use EnforcedBy::{Attributes, Construction, Types};
-    &[
-        (
-            "QuantizedType",
-            &[
-                by_mlir(
-                    "C1",
-                    Construction,
-                    "type(storage_min) = storage_type",
-                    UNTYPED,
-                ),
-                by_mlir(
-                    "C2",
-                    Construction,
-                    "type(storage_max) = storage_type",
-                    UNTYPED,
-                ),
-                by_mlir(
-                    "C3",
-                    Types,
-                    "min_value(storage_type) <= storage_min < storage_max <= max_value(storage_type)",
-                    BY_TYPE,
-                ),
-                by_mlir("C4", Construction, "type(scales) = expressed_type", UNTYPED),
-                by_mlir("C5", Types, "0 < scales", BY_TYPE),
-                by_mlir("C6", Types, "is_finite(scales)", BY_TYPE),
-                by_mlir("C7", Types, "storage_min <= zero_points <= storage_max", ""),
-                by_mlir(
-                    "C8",
-                    Construction,
-                    "type(zero_points) = storage_type",
-                    UNTYPED,
-                ),
-                by_mlir(
-                    "C9",
-                    Construction,
-                    "size(scales) = size(zero_points)",
-                    "text has them in pairs; MLIR's quantized type",
-                ),
-                by_mlir(
-                    "C10",
-                    Types,
-                    "without quantization_dimension: size(scales) = 1",
-                    BY_PARSER,
-                ),
-                by_mlir("C11", Types, "0 <= quantization_dimension", BY_TYPE),
-                by_mlir("C12", Types, "quantization_dimension < rank(self)", ""),
-                by_mlir(
-                    "C13",
-                    Types,
-                    "dim(self, quantization_dimension) = size(scales)",
-                    "",
-                ),
-            ],
-        ),
-        (
-            "integer_literal",
-            &[by_mlir(
-                "C1",
-                Attributes,
-                "is_wellformed(integer_literal, integer_type)",
-                BY_PARSER,
-            )],
-        ),
-        (
-            "float_literal",
-            &[
-                by_mlir(
-                    "C1",
-                    Attributes,
-                    "decimal notation: is_wellformed(float_literal, float_type)",
-                    BY_PARSER,
-                ),
-                by_mlir(
-                    "C2",
-                    Attributes,
-                    "hexadecimal notation: as many digits as float_type has bits",
-                    "MLIR's parser; leading zeros may be left out",
-                ),
-            ],
-        ),
-        (
-            "complex_literal",
-            &[
-                by_mlir(
-                    "C1",
-                    Attributes,
-                    "is_wellformed(real_part, complex_element_type(complex_type))",
-                    BY_PARSER,
-                ),
-                by_mlir(
-                    "C2",
-                    Attributes,
-                    "is_wellformed(imaginary_part, complex_element_type(complex_type))",
-                    BY_PARSER,
-                ),
-            ],
-        ),
-        (
-            "tensor_literal",
-            &[
-                by_mlir(
-                    "C1",
-                    Attributes,
-                    "has_syntax(tensor_literal, element_type(tensor_type))",
-                    BY_PARSER,
-                ),
-                by_mlir(
-                    "C2",
-                    Attributes,
-                    "has_shape(tensor_literal, shape(tensor_type))",
-                    BY_ATTRIBUTE,
-                ),
-            ],
-        ),
-        (
-            "quantized_tensor_literal",
-            &[
-                by_mlir(
-                    "C1",
-                    Attributes,
-                    "has_syntax(quantized_tensor_literal, storage_type(quantized_tensor_type))",
-                    BY_CONSTANT,
-                ),
-                by_mlir(
-                    "C2",
-                    Attributes,
-                    "has_shape(quantized_tensor_literal, shape(quantized_tensor_type))",
-                    BY_CONSTANT,
-                ),
-            ],
-        ),
-    ]
-};
+pub const TYPES_AND_LITERALS: &[(&str, Spec)] = &[
+    (
+        "QuantizedType",
+        spec! {
+            C1 construction "type(storage_min) = storage_type" (UNTYPED),
+            C2 construction "type(storage_max) = storage_type" (UNTYPED),
+            C3 types "min_value(storage_type) <= storage_min < storage_max <= max_value(storage_type)" (BY_TYPE),
+            C4 construction "type(scales) = expressed_type" (UNTYPED),
+            C5 types "0 < scales" (BY_TYPE),
+            C6 types "is_finite(scales)" (BY_TYPE),
+            C7 types "storage_min <= zero_points <= storage_max",
+            C8 construction "type(zero_points) = storage_type" (UNTYPED),
+            C9 construction "size(scales) = size(zero_points)" ("text has them in pairs; MLIR's quantized type"),
+            C10 types "without quantization_dimension: size(scales) = 1" (BY_PARSER),
+            C11 types "0 <= quantization_dimension" (BY_TYPE),
+            C12 types "quantization_dimension < rank(self)",
+            C13 types "dim(self, quantization_dimension) = size(scales)",
+        },
+    ),
+    (
+        "integer_literal",
+        spec! { C1 attributes "is_wellformed(integer_literal, integer_type)" (BY_PARSER) },
+    ),
+    (
+        "float_literal",
+        spec! {
+            C1 attributes "decimal notation: is_wellformed(float_literal, float_type)" (BY_PARSER),
+            C2 attributes "hexadecimal notation: as many digits as float_type has bits" ("MLIR's parser; leading zeros may be left out"),
+        },
+    ),
+    (
+        "complex_literal",
+        spec! {
+            C1 attributes "is_wellformed(real_part, complex_element_type(complex_type))" (BY_PARSER),
+            C2 attributes "is_wellformed(imaginary_part, complex_element_type(complex_type))" (BY_PARSER),
+        },
+    ),
+    (
+        "tensor_literal",
+        spec! {
+            C1 attributes "has_syntax(tensor_literal, element_type(tensor_type))" (BY_PARSER),
+            C2 attributes "has_shape(tensor_literal, shape(tensor_type))" (BY_ATTRIBUTE),
+        },
+    ),
+    (
+        "quantized_tensor_literal",
+        spec! {
+            C1 attributes "has_syntax(quantized_tensor_literal, storage_type(quantized_tensor_type))" (BY_CONSTANT),
+            C2 attributes "has_shape(quantized_tensor_literal, shape(quantized_tensor_type))" (BY_CONSTANT),
+        },
+    ),
+];

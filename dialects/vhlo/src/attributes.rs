@@ -1,11 +1,11 @@
 //! The attributes of VHLO: how they look in text and in bytecode.
 
 use crate::{
-    VersionRange,
     convert_types::{constant_to_vhlo, number_to_builtin},
     kinds::kinds,
     syntax::{self, print_sizes, sizes, vhlo_type},
     tensor,
+    version::VersionRange,
 };
 use mlir_bridge::{
     Attribute, AttributeExt, AttributeLike, Context, Encoding, FieldShape, Kind, Owned, Param,
@@ -104,13 +104,14 @@ pub fn held_type(a: Attribute) -> Option<Type> {
 }
 /// `#vhlo.integer_v1<value>` of a builtin integer and its type in VHLO.
 pub fn integer<'c>(value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
-    number(&INTEGER, value, ty)
+    with_type(&INTEGER, value, ty)
 }
 /// `#vhlo.float_v1<value>` of a builtin float and its type in VHLO.
 pub fn float<'c>(value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
-    number(&FLOAT, value, ty)
+    with_type(&FLOAT, value, ty)
 }
-fn number<'c>(kind: &'static Kind, value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
+/// An attribute of a builtin one and its type in VHLO.
+fn with_type<'c>(kind: &'static Kind, value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
     kind.attribute(
         ty.owner(),
         &[Param::Type(ty), Param::Attribute(Some(value))],
@@ -120,6 +121,14 @@ fn number<'c>(kind: &'static Kind, value: Attribute<'c>, ty: Type<'c>) -> Attrib
 pub fn held_number(a: Attribute) -> Option<Attribute> {
     let record = INTEGER.of_attribute(a).or_else(|| FLOAT.of_attribute(a))?;
     Some(record.attribute(1))
+}
+/// `#vhlo.tensor_v1<dense>` of dense elements and their type in VHLO.
+pub fn constant<'c>(dense: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
+    with_type(&TENSOR, tensor::without_padding(dense), ty)
+}
+/// The dense elements of a constant.
+pub fn held_dense(a: Attribute) -> Option<Attribute> {
+    Some(TENSOR.of_attribute(a)?.attribute(1))
 }
 /// The accuracy that an op has unless something else is asked for.
 pub fn default_accuracy(context: &Context) -> Attribute<'_> {
@@ -252,20 +261,28 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
     code: 9,
     read: |r| {
         let ty = r.ty()?;
-        let builtin = number_to_builtin(ty);
-        let width = |t: Type| t.int_width().or(t.is_index().then_some(64));
-        let Some((builtin, width)) = builtin.and_then(|t| Some((t, width(t)?))) else {
+        let Some((builtin, width)) = number_to_builtin(ty).and_then(readable) else {
             return Err(r.error(format_args!("unsupported integer type: '{ty}'")));
         };
         let value = r.integer(builtin, width)?;
         Ok(vec![Owned::Type(ty), Owned::Attribute(Some(value))])
     },
     write: |a, w| {
+        let value = a.attribute(1);
+        if value.ty().and_then(readable).is_none() {
+            return Err(w.error(WIDE));
+        }
         w.ty(a.ty(0));
-        w.integer(a.attribute(1));
+        w.integer(value);
         Ok(())
     },
 };
+const WIDE: &str = "readers know integers of up to 64 bits";
+/// An integer type of which values can be read, and its width in bytecode.
+fn readable(builtin: Type) -> Option<(Type, u32)> {
+    let width = builtin.int_width().or(builtin.is_index().then_some(64))?;
+    (width <= 64).then_some((builtin, width))
+}
 
 /// `<bounds = [?, 4]>`
 const EXTENSIONS_TEXT: Syntax = Syntax::Custom {
@@ -313,7 +330,7 @@ fn sizes_field<'c>(p: &mut Parser<'c>, name: &str) -> Result<Owned<'c>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Version;
+    use crate::version::Version;
 
     #[test]
     fn codes_and_ranges() {

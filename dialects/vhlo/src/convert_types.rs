@@ -5,8 +5,8 @@
 
 use crate::types as v;
 use mlir_bridge::{
-    Attribute, Context, ContextExt, Kind, Location, Param, Quantized, Tensor, Type, TypeExt,
-    TypeLike, builtin,
+    Attribute, Context, ContextExt, FloatFormat as F, Kind, Location, Param, Quantized, Scalar,
+    Sign, Tensor, Type, TypeExt, TypeLike, builtin,
 };
 
 /// Integers: the kind, and width and signedness of the builtin type. VHLO's
@@ -29,26 +29,28 @@ static INTEGERS: &[(&Kind, u32, bool)] = &[
 
 type MakeType = for<'c> fn(&'c Context) -> Type<'c>;
 
-/// Other types without parts, the frequent ones first.
-static ATOMS: &[(&Kind, MakeType)] = &[
-    (&v::F32, |c| Type::float32(c)),
-    (&v::BF16, |c| Type::bfloat16(c)),
-    (&v::F16, |c| Type::float16(c)),
-    (&v::F64, |c| Type::float64(c)),
-    (&v::INDEX, |c| Type::index(c)),
-    (&v::NONE, |c| Type::none(c)),
-    (&v::F8E4M3FN, |c| Type::float8_e4m3fn(c)),
-    (&v::F8E5M2, |c| Type::float8_e5m2(c)),
-    (&v::F8E4M3FNUZ, |c| Type::float8_e4m3fnuz(c)),
-    (&v::F8E5M2FNUZ, |c| Type::float8_e5m2fnuz(c)),
-    (&v::F8E4M3B11FNUZ, |c| Type::float8_e4m3b11fnuz(c)),
-    (&v::F8E4M3, |c| Type::float8_e4m3(c)),
-    (&v::F8E3M4, |c| Type::float8_e3m4(c)),
-    (&v::F8E8M0FNU, |c| Type::float8_e8m0fnu(c)),
-    (&v::F6E2M3FN, |c| Type::float6_e2m3fn(c)),
-    (&v::F6E3M2FN, |c| Type::float6_e3m2fn(c)),
-    (&v::F4E2M1FN, |c| Type::float4_e2m1fn(c)),
-    (&v::TF32, |c| c.parse_type("tf32").expect("a builtin type")),
+/// Floats, the frequent ones first.
+static FLOATS: &[(&Kind, F, MakeType)] = &[
+    (&v::F32, F::F32, |c| Type::float32(c)),
+    (&v::BF16, F::BF16, |c| Type::bfloat16(c)),
+    (&v::F16, F::F16, |c| Type::float16(c)),
+    (&v::F64, F::F64, |c| Type::float64(c)),
+    (&v::F8E4M3FN, F::F8E4M3FN, |c| Type::float8_e4m3fn(c)),
+    (&v::F8E5M2, F::F8E5M2, |c| Type::float8_e5m2(c)),
+    (&v::F8E4M3FNUZ, F::F8E4M3FNUZ, |c| Type::float8_e4m3fnuz(c)),
+    (&v::F8E5M2FNUZ, F::F8E5M2FNUZ, |c| Type::float8_e5m2fnuz(c)),
+    (&v::F8E4M3B11FNUZ, F::F8E4M3B11FNUZ, |c| {
+        Type::float8_e4m3b11fnuz(c)
+    }),
+    (&v::F8E4M3, F::F8E4M3, |c| Type::float8_e4m3(c)),
+    (&v::F8E3M4, F::F8E3M4, |c| Type::float8_e3m4(c)),
+    (&v::F8E8M0FNU, F::F8E8M0FNU, |c| Type::float8_e8m0fnu(c)),
+    (&v::F6E2M3FN, F::F6E2M3FN, |c| Type::float6_e2m3fn(c)),
+    (&v::F6E3M2FN, F::F6E3M2FN, |c| Type::float6_e3m2fn(c)),
+    (&v::F4E2M1FN, F::F4E2M1FN, |c| Type::float4_e2m1fn(c)),
+    (&v::TF32, F::TF32, |c| {
+        c.parse_type("tf32").expect("a builtin type")
+    }),
 ];
 
 /// A type of a dialect that need not be loaded.
@@ -79,15 +81,14 @@ pub fn to_vhlo<'c>(
         ];
         return Some(v::TENSOR.ty(context, &values));
     }
-    if ty.is_integer() {
-        let integer = INTEGERS.iter().find(|i| ty.is_int(i.1, i.2))?;
-        return Some(integer.0.ty(context, &[]));
+    if let Some(scalar) = Scalar::of(ty) {
+        return Some(match scalar {
+            Scalar::Complex(element) => v::COMPLEX.ty(context, &[Param::Type(convert(element)?)]),
+            scalar => atom_to_vhlo(scalar)?.ty(context, &[]),
+        });
     }
-    if let Some(atom) = ATOMS.iter().find(|a| a.1(context) == ty) {
-        return Some(atom.0.ty(context, &[]));
-    }
-    if let Some(element) = ty.complex_element() {
-        return Some(v::COMPLEX.ty(context, &[Param::Type(convert(element)?)]));
+    if ty == Type::none(context) {
+        return Some(v::NONE.ty(context, &[]));
     }
     if let Some(members) = ty.tuple_members() {
         return Some(v::TUPLE.ty(context, &[Param::Types(&all(members)?)]));
@@ -107,10 +108,25 @@ pub fn to_vhlo<'c>(
     if let Some(q) = Quantized::of(ty) {
         return quantized_to_vhlo(&q, &convert);
     }
-    if ty.to_string() == WITNESS {
+    if ty.dialect() == "shape" && ty.to_string() == WITNESS {
         return Some(v::WITNESS.ty(context, &[]));
     }
     foreign(ty)
+}
+
+/// What VHLO calls a scalar without parts.
+fn atom_to_vhlo(scalar: Scalar) -> Option<&'static Kind> {
+    match scalar {
+        Scalar::Int { width, sign } => {
+            let unsigned = sign == Sign::Unsigned;
+            let mut integers = INTEGERS.iter();
+            let found = integers.find(|i| (i.1, i.2) == (width, unsigned))?;
+            (sign != Sign::Signed).then_some(found.0)
+        }
+        Scalar::Float(format) => Some(FLOATS.iter().find(|f| f.1 == format)?.0),
+        Scalar::Index => Some(&v::INDEX),
+        Scalar::Complex(_) => None,
+    }
 }
 
 fn quantized_to_vhlo<'c>(
@@ -229,7 +245,13 @@ fn atom_to_builtin<'c>(kind: &'static Kind, context: &'c Context) -> Option<Type
             false => context.int_type(width),
         });
     }
-    Some(ATOMS.iter().find(|a| is(a.0))?.1(context))
+    if is(&v::INDEX) {
+        return Some(Type::index(context));
+    }
+    if is(&v::NONE) {
+        return Some(Type::none(context));
+    }
+    Some(FLOATS.iter().find(|f| is(f.0))?.2(context))
 }
 fn complex(element: Type) -> Option<Type> {
     let valid = element.is_integer() || element.is_any_float();
@@ -319,7 +341,8 @@ mod tests {
         let atoms = INTEGERS
             .iter()
             .map(|i| i.0)
-            .chain(ATOMS.iter().map(|a| a.0));
+            .chain(FLOATS.iter().map(|f| f.0))
+            .chain([&v::INDEX, &v::NONE]);
         for kind in atoms {
             let ty = kind.ty(&context, &[]);
             let builtin = to_builtin(ty, &|_| None, &|_| None).unwrap();
@@ -368,14 +391,14 @@ mod tests {
         let ty = context
             .parse_type("tuple<!shape.shape, tensor<?xi8, \"x\">>")
             .unwrap();
-        let bounds = crate::attributes::boolean(&context, true);
+        let bounds = Attribute::parse(&context, "#vhlo.bool_v1<true>").unwrap();
         let converted = to_vhlo(ty, &|t| (t == shape).then_some(token), &|_| Some(bounds));
         assert_eq!(
             converted.unwrap().to_string(),
             "!vhlo.tuple_v1<!vhlo.token_v1, \
              !vhlo.tensor_v1<?x!vhlo.i8_v1, #vhlo.bool_v1<true>>>"
         );
-        let text = mlir_bridge::Attribute::parse(&context, "\"x\"").unwrap();
+        let text = Attribute::parse(&context, "\"x\"").unwrap();
         let back = to_builtin(converted.unwrap(), &|_| Some(shape), &|_| Some(text));
         assert_eq!(back, Some(ty));
     }

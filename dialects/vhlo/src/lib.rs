@@ -1,13 +1,18 @@
 //! The VHLO dialect: a copy of the StableHLO opset in which everything has a
 //! version and nothing is ever changed, for programs that are stored.
 //!
-//! | module | what |
-//! |---|---|
-//! | [`version`] | versions and what each of them brought |
-//! | `versions` | the version table: every op in every version |
-//! | [`ops`] | the ops, made from it |
-//! | [`types`], [`attributes`], [`tensor`] | how types and attributes look in text and in bytecode |
-//! | [`convert_types`] | MLIR's own types to and from VHLO's |
+//! A module uses those of lower levels:
+//!
+//! | level | modules | what |
+//! |---|---|---|
+//! | 0 | [`version`], `versions` | versions and what each of them brought; the version table: every op in every version |
+//! | 0 | `kinds`, `syntax` | tables of types and attributes; syntax that several of them share |
+//! | 1 | [`types`] | how types look in text and in bytecode |
+//! | 2 | [`convert_types`] | MLIR's own types to and from VHLO's |
+//! | 3 | `tensor` | how constants look in text and in bytecode |
+//! | 4 | [`attributes`] | how attributes look in text and in bytecode |
+//! | 5 | `func` | the syntax of functions |
+//! | 6 | [`ops`] | the ops, made from the version table |
 #![forbid(unsafe_code)]
 
 pub mod attributes;
@@ -16,7 +21,7 @@ mod func;
 mod kinds;
 pub mod ops;
 mod syntax;
-pub mod tensor;
+mod tensor;
 pub mod types;
 pub mod version;
 mod versions;

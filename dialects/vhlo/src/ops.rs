@@ -1,6 +1,10 @@
 //! The ops, made from the version table.
 
-use crate::{Version, VersionRange, func, versions::TABLE};
+use crate::{
+    func,
+    version::{Version, VersionRange},
+    versions::TABLE,
+};
 use mlir_bridge::{
     ANY_ATTRIBUTE, ANY_TYPE, Arity, Assembly, AttributeDef, Hooks, OpDef, Presence, RegionDef,
     SAME_VARIADIC_OPERAND_SIZE, TERMINATOR, ValueDef,
@@ -217,8 +221,9 @@ fn declare(entry: Entry) -> Row {
     let attribute = |name: &&'static str| AttributeDef {
         name,
         constraint: ANY_ATTRIBUTE,
+        marker: None,
         presence: Presence::Required,
-        neutral: None,
+        note: None,
     };
     let mut traits = Vec::new();
     if entry.operands.iter().filter(|o| o.ends_with('*')).count() > 1 {
@@ -239,7 +244,7 @@ fn declare(entry: Entry) -> Row {
         regions: leak(entry.regions.iter().map(region).collect()),
         results: leak(entry.results.iter().map(value).collect()),
         traits: leak(traits),
-        spec: &[],
+        notes: &[],
         assembly,
         hooks: Hooks {
             verify,

@@ -1,7 +1,6 @@
 //! Syntax that several types and attributes share.
 
-use crate::types;
-use mlir_bridge::{DYNAMIC, Owned, Parser, Printer, Result, Syntax, Type};
+use mlir_bridge::{DYNAMIC, Owned, Parser, Printer, Result, Syntax, Type, TypeExt};
 
 /// `<value>`, of the one field.
 macro_rules! in_brackets {
@@ -87,8 +86,7 @@ pub(crate) fn vhlo_types<'c>(p: &mut Parser<'c>) -> Result<Vec<Type<'c>>> {
 /// Whether a type may be part of a type of VHLO. In mixed programs those of
 /// other dialects may, but not those that VHLO has types of its own for.
 pub(crate) fn is_part(ty: Type) -> bool {
-    let foreign = |text: String| text.starts_with('!') && !text.starts_with("!stablehlo.");
-    types::is_vhlo(ty) || foreign(ty.to_string())
+    !matches!(ty.dialect(), "builtin" | "stablehlo")
 }
 
 /// `[1, ?]`

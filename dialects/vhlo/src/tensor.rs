@@ -1,35 +1,15 @@
-//! `#vhlo.tensor_v1`: constants.
+//! How `#vhlo.tensor_v1`, a constant, looks in text and in bytecode.
 //!
 //! The attribute holds its type in VHLO and MLIR's own dense elements. Their
 //! bytes are never copied on the way to an artifact, however many there are:
 //! what MLIR stores is what artifacts hold, but for the splats of `i1`.
 
-use crate::{
-    attributes::TENSOR,
-    convert_types::{constant_to_builtin, constant_to_vhlo},
-};
+use crate::convert_types::{constant_to_builtin, constant_to_vhlo};
 use mlir_bridge::{
-    Attribute, AttributeExt, Encoding, Failed, Owned, Param, Syntax, Tensor, Type, TypeExt,
+    Attribute, AttributeExt, Encoding, Failed, Owned, Syntax, Tensor, Type, TypeExt,
     builtin::dense_from_bytes,
 };
 use std::borrow::Cow;
-
-/// The constant of dense elements and their type in VHLO.
-pub fn from_dense<'c>(dense: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
-    let values = [
-        Param::Type(ty),
-        Param::Attribute(Some(without_padding(dense))),
-    ];
-    TENSOR.attribute(ty.owner(), &values)
-}
-/// The dense elements of a constant.
-pub fn dense(a: Attribute) -> Option<Attribute> {
-    Some(TENSOR.of_attribute(a)?.attribute(1))
-}
-/// The type in VHLO of a constant.
-pub fn ty(a: Attribute) -> Option<Type> {
-    Some(TENSOR.of_attribute(a)?.ty(0))
-}
 
 /// `<dense<1> : tensor<2xi32>>`
 pub(crate) const TEXT: Syntax = Syntax::Custom {
@@ -146,7 +126,7 @@ fn masked(bytes: &[u8], n: u64) -> Cow<'_, [u8]> {
 
 /// Dense elements of which the bytes are those of an artifact: what a program
 /// gives as raw bytes may have anything beyond the last boolean.
-fn without_padding(dense: Attribute) -> Attribute {
+pub(crate) fn without_padding(dense: Attribute) -> Attribute {
     let clean = || {
         let tensor = Tensor::of(dense.ty()?)?;
         let (bytes, splat) = dense.dense_bytes()?;

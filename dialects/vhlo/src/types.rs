@@ -1,12 +1,13 @@
 //! The types of VHLO: how they look in text and in bytecode.
 
 use crate::{
-    VersionRange, attributes,
     kinds::kinds,
     syntax::{TYPE, TYPES, is_part, print_size, vhlo_type, vhlo_types},
+    version::VersionRange,
 };
 use mlir_bridge::{
-    Encoding, FieldShape, Kind, Owned, Parser, Printer, Record, Result, Syntax, Type, TypeExt,
+    AttributeExt, Encoding, FieldShape, Kind, Owned, Parser, Printer, Record, Result, Syntax, Type,
+    TypeExt,
 };
 
 use Encoding::Fields;
@@ -110,7 +111,7 @@ const TENSOR_TEXT: Syntax = Syntax::Custom {
         } else {
             None
         };
-        if !is_part(element) || encoding.is_some_and(|e| !attributes::is_vhlo(e)) {
+        if !is_part(element) || encoding.is_some_and(|e| e.dialect() != "vhlo") {
             return Err(p.error_at(start, "expected VHLO type or attribute"));
         }
         p.token(">")?;
@@ -288,7 +289,7 @@ fn bounds_and_flags<'c>(p: &mut Parser<'c>) -> Result<[Owned<'c>; 3]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Version;
+    use crate::version::Version;
 
     #[test]
     fn codes_and_ranges() {

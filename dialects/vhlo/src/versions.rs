@@ -9,8 +9,8 @@
 //! A `*` marks what is variadic. Every attribute is required. Among
 //! attributes, `..` stands for those of the version before, `..name` for those
 //! of another op, and `-name` takes one away. An op whose operands have more
-//! than one variadic group has groups of one size. See [`crate::ops`] for what
-//! becomes of an entry.
+//! than one variadic group has groups of one size. `ops.rs` makes ops of the
+//! entries.
 
 /// The table.
 pub(crate) const TABLE: &str = "

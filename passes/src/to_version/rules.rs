@@ -8,7 +8,7 @@ use std::fmt;
 use vhlo_dialect::{
     attributes as va, convert_types,
     ops::{self, Row},
-    tensor, types,
+    types,
 };
 
 /// What a version of an op has that the one before lacks.
@@ -222,7 +222,7 @@ fn i64_tensor<'c>(context: &'c Context, shape: &[i64], values: &[i64]) -> Attrib
     let dense = builtin::dense_i64(context, shape, values);
     let ty = Tensor::get(shape, context.int_type(64), None);
     let ty = convert_types::to_vhlo(ty, &|_| None, &|_| None).expect("tensors of i64 convert");
-    tensor::from_dense(dense, ty)
+    va::constant(dense, ty)
 }
 
 impl Added {
@@ -239,7 +239,7 @@ impl Added {
     /// Whether a value says nothing.
     pub fn is(self, value: Attribute) -> bool {
         match self {
-            Self::EmptyTensor => tensor::dense(value)
+            Self::EmptyTensor => va::held_dense(value)
                 .and_then(|d| d.dense_bytes())
                 .is_some_and(|(bytes, _)| bytes.is_empty()),
             Self::EmptyArray => va::ARRAY

@@ -2,10 +2,10 @@
 
 use crate::samples::Samples;
 use mlir_bridge::{
-    Arity, AttrSyntax, AttributeDef, Context, Kind, Neutral, OpDef, Presence, RegionDef, ValueDef,
+    Arity, AttrSyntax, AttributeDef, Context, Kind, OpDef, Presence, RegionDef, ValueDef,
 };
 use serde_json::{Value as Json, json};
-use stablehlo_dialect::DIALECT;
+use stablehlo_dialect::{DIALECT, neutral::Neutral};
 use std::{
     collections::BTreeMap,
     io::{self, Write},
@@ -92,8 +92,8 @@ fn attribute<'c>(def: &AttributeDef, samples: &Samples<'c>, context: &'c Context
         Presence::Default(text) => ("default", Some(text)),
         Presence::Filled(text) => ("filled", Some(text)),
     };
-    let neutral = def.neutral.map(|neutral| match neutral {
-        Neutral::Text(text) => text,
+    let neutral = def.note().map(|neutral| match neutral {
+        Neutral::Text(text) => *text,
         Neutral::Computed(_) => "computed",
     });
     let (accepts, accepts_array_of) = samples.of_attribute(&def.constraint, context);

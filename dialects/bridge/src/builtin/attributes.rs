@@ -1,8 +1,9 @@
 //! Questions about attributes.
 
+use super::{tensor::Tensor, types::TypeExt};
 use crate::{
-    ffi::{self, bytes_ref, sref, str_of},
-    ir::{Attribute, AttributeLike, Context, Location, Slot, Type, TypeLike, context_of, raw_context, same_context},
+    ffi::{self, sref, str_of},
+    ir::{Attribute, AttributeLike, Context, Interned, Type, TypeLike, context_of},
 };
 use mlir_sys::*;
 
@@ -247,4 +248,3 @@ impl<'c> AttributeExt<'c> for Attribute<'c> {
         self
     }
 }
-

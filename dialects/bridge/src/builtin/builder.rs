@@ -1,8 +1,10 @@
 //! Builtin types and attributes, made.
 
+use super::{tensor::Tensor, types::TypeExt};
 use crate::{
-    ffi::{self, bytes_ref, sref, str_of},
-    ir::{Attribute, AttributeLike, Context, Location, Slot, Type, TypeLike, context_of, raw_context, same_context},
+    diag::{Failed, Result},
+    ffi::{self, bytes_ref, sref},
+    ir::{Attribute, AttributeLike, Context, Location, Type, TypeLike, raw_context, same_context},
 };
 use mlir_sys::*;
 
@@ -92,7 +94,9 @@ pub trait ContextExt {
     /// The same, with names that may not be UTF-8.
     fn dictionary_bytes<'c>(&'c self, entries: &[(&[u8], Attribute<'c>)]) -> Attribute<'c> {
         let context = raw_context(self.this());
-        entries.iter().for_each(|(_, a)| of_context(self.this(), *a));
+        entries
+            .iter()
+            .for_each(|(_, a)| of_context(self.this(), *a));
         let mut names: Vec<_> = entries.iter().map(|e| e.0).collect();
         names.sort_unstable();
         assert!(

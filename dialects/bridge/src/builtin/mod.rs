@@ -18,3 +18,4 @@ pub use quantized::Quantized;
 pub use scalar::{FloatFormat, Scalar, Sign};
 pub use tensor::{DYNAMIC, Tensor};
 pub use types::TypeExt;
+pub(crate) use types::is_function;

@@ -1,8 +1,10 @@
 //! Uniform quantized types.
 
+use super::types::TypeExt;
 use crate::{
-    ffi::{self, bytes_ref, sref, str_of},
-    ir::{Attribute, AttributeLike, Context, Location, Slot, Type, TypeLike, context_of, raw_context, same_context},
+    diag::{Failed, Result, error},
+    ffi,
+    ir::{Location, Type, TypeLike, same_context},
 };
 use mlir_sys::*;
 
@@ -64,7 +66,10 @@ impl<'c> Quantized<'c> {
             ));
         }
         for part in [self.storage, self.expressed] {
-            same_context(part.owner().to_raw(), unsafe { mlirLocationGetContext(location.to_raw()) });
+            // SAFETY: a live location.
+            same_context(part.owner().to_raw(), unsafe {
+                mlirLocationGetContext(location.to_raw())
+            });
         }
         let raw = ffi::Quantized {
             flags: self.flags,
@@ -87,4 +92,3 @@ impl<'c> Quantized<'c> {
         .ok_or(Failed)
     }
 }
-

@@ -1,7 +1,8 @@
 //! What kind of builtin scalar a type is, as one question: verifiers ask it
 //! of every operand and result.
 
-use crate::{builtin::TypeExt, ir::Type};
+use super::types::TypeExt;
+use crate::ir::Type;
 use mlir_sys::*;
 use std::sync::OnceLock;
 

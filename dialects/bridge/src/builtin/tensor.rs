@@ -1,10 +1,12 @@
 //! Ranked tensor types.
 
 use crate::{
-    ffi::{self, bytes_ref, sref, str_of},
-    ir::{Attribute, AttributeLike, Context, Location, Slot, Type, TypeLike, context_of, raw_context, same_context},
+    diag::{Failed, Result},
+    ffi,
+    ir::{Attribute, AttributeLike, Location, Slot, Type, TypeLike, same_context},
 };
 use mlir_sys::*;
+use std::ptr::null;
 
 /// The size of a dimension that is not known statically.
 pub const DYNAMIC: i64 = i64::MIN;
@@ -69,10 +71,13 @@ impl<'c> Tensor<'c> {
         encoding: Option<Attribute<'c>>,
     ) -> Option<Type<'c>> {
         if let Some(encoding) = encoding {
-            same_context(
-                encoding.owner().to_raw(),
-                element.owner().to_raw(),
-            );
+            // SAFETY: both are live.
+            unsafe {
+                same_context(
+                    mlirAttributeGetContext(encoding.to_raw()),
+                    mlirTypeGetContext(element.to_raw()),
+                );
+            }
         }
         let location = location.map_or(MlirLocation { ptr: null() }, |l| l.to_raw());
         // SAFETY: element and encoding are of one context; null if they do not
@@ -102,4 +107,3 @@ impl<'c> Tensor<'c> {
         self.shape.iter().all(|&d| d != DYNAMIC)
     }
 }
-

@@ -1,8 +1,8 @@
 //! Questions about types.
 
 use crate::{
-    ffi::{self, bytes_ref, sref, str_of},
-    ir::{Attribute, AttributeLike, Context, Location, Slot, Type, TypeLike, context_of, raw_context, same_context},
+    ffi::{self, str_of},
+    ir::{Context, Type, TypeLike, context_of},
 };
 use mlir_sys::*;
 
@@ -142,4 +142,3 @@ pub(crate) fn is_function(ty: Type) -> bool {
     // SAFETY: a type.
     unsafe { mlirTypeIsAFunction(ty.to_raw()) }
 }
-

@@ -138,4 +138,3 @@ impl<'a> Aligned<'a> {
         &self.bytes[self.start..]
     }
 }
-

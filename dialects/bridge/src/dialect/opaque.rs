@@ -5,14 +5,17 @@
 //! from within the region of an unknown op: it could be a symbol table. Those of
 //! opaque dialects are none.
 
-use crate::{TypeId, ffi, ir::*};
+use crate::{
+    ffi::{self, Identity},
+    ir::{Context, raw_context},
+};
 use mlir_sys::MlirDialectRegistry;
 
 /// An opaque dialect. It is registered with `inventory::submit!`, by binaries
 /// that will never have the real one.
 pub struct OpaqueDialect {
     name: &'static str,
-    id: TypeId,
+    id: Identity,
 }
 inventory::collect!(&'static OpaqueDialect);
 
@@ -21,7 +24,7 @@ impl OpaqueDialect {
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
-            id: TypeId::new(),
+            id: Identity::new(),
         }
     }
 }

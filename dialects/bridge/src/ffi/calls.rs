@@ -8,8 +8,11 @@ use mlir_sys::{
 };
 use std::ffi::{c_char, c_int};
 
-pub type TakeStr = extern "C" fn(MlirStringRef, MutPtr);
+/// Takes a string; false if it can take no more.
+pub type TakeStr = extern "C" fn(MlirStringRef, MutPtr) -> bool;
+/// Takes a number.
 pub type TakeInt = extern "C" fn(i64, MutPtr);
+
 unsafe extern "C" {
     // ops.cpp
     pub fn mb_type_id_by_name(name: MlirStringRef) -> Ptr;
@@ -151,6 +154,7 @@ unsafe extern "C" {
     pub fn mb_b_bool(w: MutPtr, v: bool);
     pub fn mb_b_type(w: MutPtr, t: MlirType);
     pub fn mb_b_attr(w: MutPtr, optional: bool, a: MlirAttribute);
+    pub fn mb_intern(context: MlirContext, s: MlirStringRef) -> MlirStringRef;
     pub fn mb_b_string(w: MutPtr, s: MlirStringRef);
     pub fn mb_b_blob(w: MutPtr, s: MlirStringRef);
     pub fn mb_b_f64(w: MutPtr, v: f64);
@@ -193,10 +197,12 @@ unsafe extern "C" {
         description: MlirStringRef,
         user: Ptr,
         dialects: extern "C" fn(MlirDialectRegistry) -> bool,
+        run: extern "C" fn(Ptr, MutPtr, MutPtr) -> bool,
     );
     pub fn mb_source_context(source: MutPtr) -> MlirContext;
     pub fn mb_source_bytes(source: MutPtr) -> MlirStringRef;
     pub fn mb_source_parse(source: MutPtr) -> MlirModule;
+    pub fn mb_flag_exists(name: MlirStringRef) -> bool;
     pub fn mb_flag_string(
         name: MlirStringRef,
         description: MlirStringRef,
@@ -214,7 +220,7 @@ unsafe extern "C" {
     pub fn mb_op_is_constant(op: MlirOperation) -> bool;
     pub fn mb_op_def(op: MlirOperation) -> Ptr;
     pub fn mb_def_of_name(context: MlirContext, name: MlirStringRef) -> Ptr;
-    pub fn mb_op_slots(op: MlirOperation) -> *mut MlirAttribute;
+    pub fn mb_op_slots(op: MlirOperation, len: *mut usize) -> *mut MlirAttribute;
     pub fn mb_op_discardable(op: MlirOperation) -> MlirAttribute;
     pub fn mb_op_set_discardable(op: MlirOperation, dict: MlirAttribute);
     pub fn mb_op_has_discardable(op: MlirOperation) -> bool;
@@ -233,7 +239,12 @@ unsafe extern "C" {
     );
     pub fn mb_warning(loc: MlirLocation, message: MlirStringRef);
     pub fn mb_verify(op: MlirOperation) -> bool;
-    pub fn mb_nearest_symbol(from: MlirOperation, name: MlirAttribute) -> MlirOperation;
+    pub fn mb_is_symbol_table(op: MlirOperation) -> bool;
+    pub fn mb_symbol_in(table: MlirOperation, name: MlirAttribute) -> MlirOperation;
+    pub fn mb_nearest_isolated(op: MlirOperation) -> MlirOperation;
+    pub fn mb_nearest_table(op: MlirOperation) -> MlirOperation;
+    pub fn mb_defines(op: MlirOperation, v: MlirValue) -> bool;
+    pub fn mb_bury(ops: *const MlirOperation, n: usize) -> bool;
     pub fn mb_block_of_constants(op: MlirOperation) -> MlirBlock;
     pub fn mb_build_beside(old: MlirOperation, new: *const NewOp) -> MlirOperation;
     pub fn mb_build_before(
@@ -247,18 +258,13 @@ unsafe extern "C" {
     pub fn mb_set_type(v: MlirValue, t: MlirType);
     pub fn mb_ranked_tensor(t: MlirType, out: *mut Tensor) -> bool;
     pub fn mb_ranked_tensor_get(
-        shape: *const i64,
-        rank: usize,
-        element: MlirType,
-        encoding: MlirAttribute,
-    ) -> MlirType;
-    pub fn mb_ranked_tensor_checked(
         loc: MlirLocation,
         shape: *const i64,
         rank: usize,
         element: MlirType,
         encoding: MlirAttribute,
     ) -> MlirType;
+    pub fn mb_unranked_tensor_get(element: MlirType) -> MlirType;
     pub fn mb_i64_array(a: MlirAttribute, data: *mut *const i64, len: *mut usize) -> bool;
     pub fn mb_dense_raw(a: MlirAttribute, out: *mut MlirStringRef, splat: *mut bool) -> bool;
     pub fn mb_dense_from_raw(t: MlirType, raw: MlirStringRef) -> MlirAttribute;
@@ -277,6 +283,10 @@ unsafe extern "C" {
         n: usize,
         metadata: MlirAttribute,
     ) -> MlirLocation;
-    pub fn mb_attr_replace_locations(a: MlirAttribute, replacer: MutPtr) -> MlirAttribute;
+    pub fn mb_attr_replace_locations(
+        a: MlirAttribute,
+        replace: extern "C" fn(MutPtr, MlirLocation) -> MlirLocation,
+        replacer: MutPtr,
+    ) -> MlirAttribute;
     pub fn mb_attr_dialects(a: MlirAttribute, take: TakeStr, user: MutPtr);
 }

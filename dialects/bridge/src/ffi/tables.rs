@@ -3,8 +3,8 @@
 #![allow(missing_docs)]
 
 use mlir_sys::{
-    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirRegion,
-    MlirStringRef, MlirType, MlirValue,
+    MlirAttribute, MlirContext, MlirLocation, MlirOperation, MlirRegion, MlirStringRef, MlirType,
+    MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
 
@@ -42,6 +42,7 @@ pub struct Params {
 pub struct OpTable {
     pub name: MlirStringRef,
     pub user: Ptr,
+    pub row: Ptr,
     pub attr_names: *const MlirStringRef,
     pub attr_optional: *const bool,
     pub num_attrs: usize,
@@ -101,6 +102,19 @@ pub struct PassTable {
     pub num_statistics: usize,
     pub dialects: *const Dependency,
     pub num_dialects: usize,
+    pub run: extern "C" fn(Ptr, MlirOperation, MutPtr) -> PassOutcome,
+}
+
+/// What a pass did.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum PassOutcome {
+    /// It failed, after a diagnostic.
+    Failed,
+    /// It may have changed something.
+    Changed,
+    /// It changed nothing.
+    Unchanged,
 }
 
 #[repr(C)]
@@ -110,6 +124,8 @@ pub struct PipelineTable {
     pub description: MlirStringRef,
     pub options: *const OptionTable,
     pub num_options: usize,
+    /// Writes the passes as a textual pipeline to a stream.
+    pub passes: extern "C" fn(Ptr, Ptr, MutPtr) -> bool,
 }
 
 #[repr(C)]
@@ -158,10 +174,6 @@ pub struct Callbacks {
     pub materialize: extern "C" fn(Ptr, MlirAttribute, MlirType, MlirLocation) -> MlirOperation,
     pub verify_encoding:
         extern "C" fn(Ptr, MlirAttribute, *const i64, usize, MlirType, MutPtr) -> bool,
-    pub run_pass: extern "C" fn(Ptr, MlirOperation, MutPtr) -> bool,
-    pub pipeline: extern "C" fn(Ptr, Ptr, MutPtr) -> bool,
-    pub replace_location: extern "C" fn(MutPtr, MlirLocation) -> MlirLocation,
-    pub translate: extern "C" fn(Ptr, MutPtr, MutPtr) -> bool,
 }
 
 #[repr(C)]

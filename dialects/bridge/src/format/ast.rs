@@ -68,4 +68,3 @@ impl std::fmt::Debug for Element {
         }
     }
 }
-

@@ -255,7 +255,6 @@ fn as_arg(e: &Element) -> Arg {
     }
 }
 
-
 /// ODS's rules for blanks. They depend on the format alone, not on what an op
 /// has of it.
 struct Spacing {

@@ -14,8 +14,6 @@
 //! ```
 //! Literals and blanks are printed as ODS prints them.
 
-use crate::{
-
 mod ast;
 mod compile;
 mod directive;

@@ -39,9 +39,7 @@ impl<'c> Parsing<'_, 'c> {
             }
             Element::Region(i) => {
                 self.p.region(&[])?;
-                while self.def.regions[*i].arity == Arity::Variadic
-                    && self.p.optional_token(",")
-                {
+                while self.def.regions[*i].arity == Arity::Variadic && self.p.optional_token(",") {
                     self.p.region(&[])?;
                 }
                 Ok(())
@@ -193,7 +191,6 @@ impl<'c> Parsing<'_, 'c> {
         Ok(())
     }
 }
-
 
 impl Format {
     /// Parses what follows an op's name.

@@ -165,4 +165,3 @@ fn print_attribute(value: Attribute, syntax: AttrSyntax, p: &mut Printer) {
         }
     }
 }
-

@@ -3,7 +3,7 @@
 use crate::{
     diag::{Failed, Result},
     ffi, guard,
-    ir::{Op, Type, TypeLike},
+    ir::{Op, Type},
     op::Speculation,
 };
 use mlir_sys::MlirType;

@@ -33,11 +33,11 @@ mod walk;
 
 pub use block::Blocks;
 pub(crate) use context::{context_of, raw_context, same_context};
+pub use interned::Interned;
 pub use melior::{
     Context,
     ir::{Attribute, AttributeLike, Location, Type, TypeLike},
 };
-pub use interned::Interned;
 pub use name::OpName;
 pub use slot::{Slot, Slots};
 pub use value::Use;

@@ -4,7 +4,7 @@ use super::{
     reach,
     view::{Block, Op, Value},
 };
-use melior::ir::{Location, Type, TypeLike};
+use melior::ir::{Location, Type};
 use mlir_sys::*;
 
 /// A use of a value.

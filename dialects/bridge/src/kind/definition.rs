@@ -89,14 +89,39 @@ pub enum Encoding {
     },
 }
 impl Encoding {
-    /// Whether the code tells this kind.
-    pub fn has_code(&self, code: u64) -> bool {
+    /// The codes that tell this kind.
+    pub fn codes(&self) -> &[u64] {
         match self {
-            Self::None => false,
-            Self::Fields(c) | Self::Custom { code: c, .. } => *c == code,
-            Self::Codes { codes, .. } => codes.contains(&code),
+            Self::None => &[],
+            Self::Fields(code) | Self::Custom { code, .. } => std::slice::from_ref(code),
+            Self::Codes { codes, .. } => codes,
         }
     }
+    /// Whether the code tells this kind.
+    pub fn has_code(&self, code: u64) -> bool {
+        self.codes().contains(&code)
+    }
+}
+
+/// Whether each code tells one kind only, or else what is wrong: bytecode would
+/// be read as the first kind of the code, whichever wrote it. `kinds` are the
+/// types of a dialect, or its attributes.
+pub fn check_codes(kinds: &[&Kind]) -> std::result::Result<(), String> {
+    let mut known: Vec<(u64, &str)> = Vec::new();
+    for kind in kinds {
+        for &code in kind.encoding.codes() {
+            if let Some((_, other)) = known.iter().find(|k| k.0 == code) {
+                let free = (0..).find(|c| !kinds.iter().any(|k| k.encoding.has_code(*c)));
+                return Err(format!(
+                    "'{other}' and '{}' have the same bytecode code {code}; the first free one is {}",
+                    kind.mnemonic,
+                    free.unwrap_or_default(),
+                ));
+            }
+            known.push((code, kind.mnemonic));
+        }
+    }
+    Ok(())
 }
 
 /// The fields of a type or an attribute.

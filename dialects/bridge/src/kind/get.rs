@@ -104,7 +104,12 @@ impl Kind {
         let Some(verify) = self.verify else {
             return Ok(());
         };
-        let packed = pack(self.mnemonic, self.fields, context, values.iter().map(Owned::borrow));
+        let packed = pack(
+            self.mnemonic,
+            self.fields,
+            context,
+            values.iter().map(Owned::borrow),
+        );
         let record = Record {
             kind: self,
             context,
@@ -151,4 +156,3 @@ const EMPTY: ffi::Params = ffi::Params {
         length: 0,
     },
 };
-

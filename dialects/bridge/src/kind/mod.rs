@@ -11,5 +11,5 @@ mod record;
 mod text;
 mod wire;
 
-pub use definition::{Encoding, Kind, Record, Syntax};
+pub use definition::{Encoding, Kind, Record, Syntax, check_codes};
 pub use params::{Field, FieldShape, Owned, Param, field};

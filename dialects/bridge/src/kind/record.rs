@@ -166,4 +166,3 @@ impl<'c> Record<'c> {
         self.kind.fields.iter().position(|f| f.name == name)
     }
 }
-

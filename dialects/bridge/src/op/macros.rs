@@ -10,11 +10,11 @@ macro_rules! ops {
         $(#[doc = $doc:literal])+
         $mnemonic:literal $view:ident {
             $(operands { $($on:ident : $($ot:ident)+),* $(,)? })?
-            $(attributes { $($an:ident : $($at:ident)+ $(= $ad:literal)? $(=> $neutral:expr)?),* $(,)? })?
+            $(attributes { $($an:ident : $($at:ident)+ $(= $ad:literal)? $(=> $note:expr)?),* $(,)? })?
             $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
             $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
             $(traits [ $($trait:expr),* $(,)? ])?
-            $(spec { $($number:ident $by:ident $rule:literal $(($note:literal))?),* $(,)? })?
+            $(notes [ $($about:expr),* $(,)? ])?
             $(assembly $assembly:literal)?
             $(parse $parse:ident, print $print:ident)?
             $(infer $infer:ident)?
@@ -49,7 +49,7 @@ macro_rules! ops {
                         regions: &[$($($crate::region_def!($rn: $($rt)+)),*)?],
                         results: &[$($($crate::value_def!($sn: $($st)+)),*)?],
                         traits: &[$($($trait),*)?],
-                        spec: &[$($($crate::spec_constraint!($number $by $rule $($note)?)),*)?],
+                        notes: &[$($($crate::Note::new(&$about)),*)?],
                         assembly: $crate::assembly!($($assembly)? $(($parse, $print))?),
                         hooks: $crate::Hooks {
                             $(infer: Some(|a| $infer($view(a))),)?
@@ -66,12 +66,11 @@ macro_rules! ops {
                             $(argument_names: Some($arguments),)?
                             ..$crate::Hooks::NONE
                         },
-                        format: ::std::sync::OnceLock::new(),
                     };
                     &DEF
                 };
                 const ATTRIBUTES: &'static [$crate::AttributeDef] = &$crate::sorted([
-                    $($($crate::attribute_def!($an: $($at)+ $(= $ad)? $(=> $neutral)?)),*)?
+                    $($($crate::attribute_def!($an: $($at)+ $(= $ad)? $(=> $note)?)),*)?
                 ]);
                 /// The view of an op, if it is of this kind.
                 pub fn of(op: $crate::Op<'c>) -> Option<Self> {
@@ -140,28 +139,6 @@ macro_rules! region_def {
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! spec_constraint {
-    ($number:ident types $($rest:tt)+) => { $crate::spec_constraint!(@ $number Types $($rest)+) };
-    ($number:ident attributes $($rest:tt)+) => { $crate::spec_constraint!(@ $number Attributes $($rest)+) };
-    ($number:ident traits $($rest:tt)+) => { $crate::spec_constraint!(@ $number Traits $($rest)+) };
-    ($number:ident infer $($rest:tt)+) => { $crate::spec_constraint!(@ $number Infer $($rest)+) };
-    ($number:ident verify $($rest:tt)+) => { $crate::spec_constraint!(@ $number Verify $($rest)+) };
-    ($number:ident regions $($rest:tt)+) => { $crate::spec_constraint!(@ $number Regions $($rest)+) };
-    ($number:ident symbols $($rest:tt)+) => { $crate::spec_constraint!(@ $number Symbols $($rest)+) };
-    ($number:ident construction $($rest:tt)+) => { $crate::spec_constraint!(@ $number Construction $($rest)+) };
-    ($number:ident nothing $($rest:tt)+) => { $crate::spec_constraint!(@ $number Nothing $($rest)+) };
-    ($number:ident runtime $($rest:tt)+) => { $crate::spec_constraint!(@ $number Runtime $($rest)+) };
-    (@ $number:ident $by:ident $rule:literal $($note:literal)?) => {
-        $crate::SpecConstraint {
-            number: stringify!($number),
-            by: $crate::EnforcedBy::$by,
-            rule: $rule,
-            note: concat!($($note)?),
-        }
-    };
-}
-#[doc(hidden)]
-#[macro_export]
 macro_rules! region_size {
     (block) => {
         true
@@ -173,14 +150,14 @@ macro_rules! region_size {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! attribute_def {
-    ($name:ident : optional $t:ident $(=> $neutral:expr)?) => {
-        $crate::attribute_def!(@ $name, $t, $crate::Presence::Optional $(, $neutral)?)
+    ($name:ident : optional $t:ident $(=> $note:expr)?) => {
+        $crate::attribute_def!(@ $name, $t, $crate::Presence::Optional $(, $note)?)
     };
-    ($name:ident : $t:ident = $default:literal $(=> $neutral:expr)?) => {
-        $crate::attribute_def!(@ $name, $t, $crate::Presence::Default($default) $(, $neutral)?)
+    ($name:ident : $t:ident = $default:literal $(=> $note:expr)?) => {
+        $crate::attribute_def!(@ $name, $t, $crate::Presence::Default($default) $(, $note)?)
     };
-    ($name:ident : filled $t:ident = $default:literal $(=> $neutral:expr)?) => {
-        $crate::attribute_def!(@ $name, $t, $crate::Presence::Filled($default) $(, $neutral)?)
+    ($name:ident : filled $t:ident = $default:literal $(=> $note:expr)?) => {
+        $crate::attribute_def!(@ $name, $t, $crate::Presence::Filled($default) $(, $note)?)
     };
     ($name:ident : $t:ident) => {
         $crate::attribute_def!(@ $name, $t, $crate::Presence::Required)
@@ -189,16 +166,18 @@ macro_rules! attribute_def {
         $crate::AttributeDef {
             name: stringify!($name),
             constraint: <$t as $crate::AttributeType>::CONSTRAINT,
+            marker: Some(::std::any::TypeId::of::<$t>()),
             presence: $presence,
-            neutral: None,
+            note: None,
         }
     };
-    (@ $name:ident, $t:ident, $presence:expr, $neutral:expr) => {
+    (@ $name:ident, $t:ident, $presence:expr, $note:expr) => {
         $crate::AttributeDef {
             name: stringify!($name),
             constraint: <$t as $crate::AttributeType>::CONSTRAINT,
+            marker: Some(::std::any::TypeId::of::<$t>()),
             presence: $presence,
-            neutral: Some($neutral),
+            note: Some($crate::Note::new(&$note)),
         }
     };
 }

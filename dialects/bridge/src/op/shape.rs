@@ -62,4 +62,3 @@ arithmetic! {
     Mul mul MUL;
     Div div DIV;
 }
-

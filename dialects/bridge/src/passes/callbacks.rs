@@ -15,7 +15,11 @@ use crate::{
 use mlir_sys::MlirOperation;
 use std::cell::RefCell;
 
-pub(crate) extern "C" fn run_pass(user: Ptr, op: MlirOperation, instance: MutPtr) -> ffi::PassOutcome {
+pub(crate) extern "C" fn run_pass(
+    user: Ptr,
+    op: MlirOperation,
+    instance: MutPtr,
+) -> ffi::PassOutcome {
     // SAFETY: C++ passes our table's pointer, and an op that outlives the run.
     let (def, location) = unsafe { (&*user.cast::<PassDef>(), Op::from_raw(op).location()) };
     let outcome = guard::value(

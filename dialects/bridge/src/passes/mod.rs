@@ -7,7 +7,6 @@ mod pipeline;
 mod registry;
 mod run;
 
-pub(crate) use callbacks::{pipeline as pipeline_callback, run_pass};
 pub use definition::{PassDef, PipelineDef};
 pub use options::{OptionValue, Options, PassOption};
 pub use pipeline::run_pipeline;

@@ -1,12 +1,13 @@
 //! Passes and pipelines, made known to MLIR.
 
 use super::{
+    callbacks::{pipeline, run_pass},
     definition::{PassDef, PipelineDef},
     options::{OptionValue, PassOption},
 };
 use crate::{
-    dialect::{TypeId, leak, start, table as dialect_table},
-    ffi::{self, sref},
+    dialect::{start, table as dialect_table},
+    ffi::{self, Identity, leak, sref},
 };
 use std::{
     ffi::CString,
@@ -38,6 +39,7 @@ fn pipeline_table(def: &'static PipelineDef) -> *const ffi::PipelineTable {
         description: sref(def.description),
         options,
         num_options,
+        passes: pipeline,
     }))
 }
 
@@ -55,7 +57,7 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
     };
     let (dialects, num_dialects) = leak(def.dialects.iter().map(dependency).collect());
     Box::leak(Box::new(ffi::PassTable {
-        type_id: Box::leak(Box::new(TypeId::new())).address(),
+        type_id: Box::leak(Box::new(Identity::new())).address(),
         user: from_ref(def).cast(),
         name: sref(def.name),
         argument: sref(def.argument),
@@ -67,6 +69,7 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
         num_statistics,
         dialects,
         num_dialects,
+        run: run_pass,
     }))
 }
 

@@ -1,7 +1,10 @@
 //! One run of a pass.
 
 use super::options::Options;
-use crate::{ffi::{self, MutPtr}, rewrite::Rewriter};
+use crate::{
+    ffi::{self, MutPtr},
+    rewrite::Rewriter,
+};
 use std::cell::RefCell;
 
 /// One run of a pass: its options, its statistics, and the permission to change

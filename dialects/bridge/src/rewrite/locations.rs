@@ -136,7 +136,11 @@ impl<'c> Replacer<'_, 'c> {
             // SAFETY: the replacer outlives the call.
             let new = unsafe {
                 let user = std::ptr::from_mut(self).cast();
-                Attribute::from_option_raw(ffi::mb_attr_replace_locations(old.to_raw(), user))
+                Attribute::from_option_raw(ffi::mb_attr_replace_locations(
+                    old.to_raw(),
+                    replace,
+                    user,
+                ))
             };
             changed |= new != Some(old);
             attribute = new.or(Some(old)).into();
@@ -156,7 +160,7 @@ impl<'c> Replacer<'_, 'c> {
     }
 }
 
-pub(crate) extern "C" fn replace(replacer: MutPtr, raw: MlirLocation) -> MlirLocation {
+extern "C" fn replace(replacer: MutPtr, raw: MlirLocation) -> MlirLocation {
     let mut result = raw;
     // SAFETY: `replace_within_fused` passed the replacer; the location is live.
     let (replacer, location) =
@@ -173,4 +177,3 @@ pub(crate) extern "C" fn replace(replacer: MutPtr, raw: MlirLocation) -> MlirLoc
     }
     result
 }
-

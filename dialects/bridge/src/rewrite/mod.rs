@@ -3,7 +3,7 @@
 
 mod bury;
 mod edit;
-pub(crate) mod locations;
+mod locations;
 mod parts;
 mod replacement;
 mod rewriter;

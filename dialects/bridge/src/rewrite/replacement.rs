@@ -60,11 +60,7 @@ const _: () = {
 ///
 /// # Panics
 /// If slots are not as many as declared, or the dictionary is none.
-pub(super) fn raw(
-    name: OpName,
-    attributes: NewAttributes,
-    result_types: &[Type],
-) -> ffi::NewOp {
+pub(super) fn raw(name: OpName, attributes: NewAttributes, result_types: &[Type]) -> ffi::NewOp {
     let mut raw = ffi::NewOp {
         name: name.raw(),
         slots: null(),

@@ -1,6 +1,6 @@
 //! Ops taken out of a program, put into it, and replaced.
 
-use super::replacement::{NewAttributes, NewOp, Replacement, raw};
+use super::replacement::{NewOp, Replacement, raw};
 use crate::{
     ffi,
     ir::{AttributeLike, Location, Op, Type, Value},

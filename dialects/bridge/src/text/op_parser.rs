@@ -4,7 +4,7 @@ use super::parser::{At, Parser};
 use crate::{
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref, str_of},
-    ir::{Attribute, AttributeLike, Block, Location, Op, Type, TypeLike, Value, same_context},
+    ir::{Attribute, AttributeLike, Block, Location, Op, Type, TypeLike, Value},
 };
 use mlir_sys::*;
 use std::{marker::PhantomData, ptr::null};
@@ -97,7 +97,12 @@ impl<'c> OpParser<'c> {
         check(unsafe { ffi::mb_p_resolve(self.raw, &operand.0, ty.to_raw(), self.state) })
     }
     /// The same for several operands and their types.
-    pub fn resolve_all(&mut self, at: At<'c>, operands: &[Operand<'c>], types: &[Type<'c>]) -> Result {
+    pub fn resolve_all(
+        &mut self,
+        at: At<'c>,
+        operands: &[Operand<'c>],
+        types: &[Type<'c>],
+    ) -> Result {
         if operands.len() != types.len() {
             return Err(self.error_at(
                 at,
@@ -114,7 +119,10 @@ impl<'c> OpParser<'c> {
         Ok(())
     }
     /// A region, the op's next one, whose entry block has these arguments.
-    pub fn region(&mut self, arguments: &[(Operand<'c>, Type<'c>, Option<Location<'c>>)]) -> Result {
+    pub fn region(
+        &mut self,
+        arguments: &[(Operand<'c>, Type<'c>, Option<Location<'c>>)],
+    ) -> Result {
         let names: Vec<_> = arguments.iter().map(|a| a.0.0).collect();
         let types: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
         let locations: Vec<_> = arguments
@@ -249,4 +257,3 @@ impl<'c> BlockBuilder<'c> {
         }
     }
 }
-

@@ -30,9 +30,10 @@ extern "C" fn take_int(i: i64, v: MutPtr) {
     // SAFETY: `collect::<i64>` passed the vector.
     unsafe { (*v.cast::<Vec<i64>>()).push(i) }
 }
-extern "C" fn take_str(s: MlirStringRef, v: MutPtr) {
+extern "C" fn take_str(s: MlirStringRef, v: MutPtr) -> bool {
     // SAFETY: `collect::<u8>` passed the vector; the text lives for this call.
     unsafe { (*v.cast::<Vec<u8>>()).extend_from_slice(ffi::bytes_of(s)) }
+    true
 }
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
@@ -249,4 +250,3 @@ impl<'c> Parser<'c> {
         self.list("[", "]", |p| p.int())
     }
 }
-

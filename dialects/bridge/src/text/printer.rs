@@ -199,4 +199,3 @@ impl Printer {
         unsafe { ffi::mb_w_generic_op(self.op_printer(), op.raw, true) }
     }
 }
-

@@ -1,11 +1,7 @@
 //! What the mains and plugins share: what is linked into this binary, made known
 //! to MLIR.
 
-use crate::{
-    diag::Failed,
-    dialect::register_dialects_raw,
-    guard, passes,
-};
+use crate::{diag::Failed, dialect::register_dialects_raw, guard, passes::register};
 use mlir_sys::MlirDialectRegistry;
 use std::{
     ffi::{CString, c_char},
@@ -28,7 +24,7 @@ pub(super) extern "C" fn dialects(registry: MlirDialectRegistry) -> bool {
 
 /// Registers the passes and pipelines; false after a message.
 pub(super) fn passes() -> bool {
-    guard::catch_unheard(|| match passes::register() {
+    guard::catch_unheard(|| match register() {
         None => Ok(()),
         Some(name) => Err(complain(&format_args!(
             "a pass '{name}' is registered already: this tool has it built in, \

@@ -2,6 +2,7 @@
 //! any one of them.
 
 use super::dimension::{Dimension, Mismatch, tensor_of};
+use crate::spec::{Spec, Violates};
 use mlir_bridge::{Adaptor, Location, Result, Tensor, Type, error};
 use std::ops::Deref;
 
@@ -32,9 +33,9 @@ pub fn most_specific<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Typ
         Ok(ty) => Ok(vec![ty]),
         Err(conflict) => {
             let message = format_args!("requires operands of one shape, found {conflict}");
-            Err(match op.def().spec.is_empty() {
-                true => op.error(message),
-                false => op.violates("C1", message),
+            Err(match Spec::of(op.def()) {
+                Some(_) => op.violates("C1", message),
+                None => op.error(message),
             })
         }
     }

@@ -134,3 +134,18 @@ pub(crate) use {accessors, get, records, text, value};
 
 /// What older text calls a kind.
 pub static ALIASES: &[(&str, &Kind)] = &[("bounds", &TYPE_EXTENSIONS)];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mlir_bridge::check_codes;
+
+    #[test]
+    fn a_code_tells_one_kind() {
+        for (what, kinds) in [("types", TYPES), ("attributes", ATTRIBUTES)] {
+            if let Err(wrong) = check_codes(kinds) {
+                panic!("{what} in dialects/stablehlo/src/kinds: {wrong}");
+            }
+        }
+    }
+}

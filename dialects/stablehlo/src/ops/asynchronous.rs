@@ -8,9 +8,9 @@ ops! { OPS in "stablehlo";
     "async_done" AsyncDone {
         operands { operand: FUTURE }
         results { result: TENSOR }
-        spec {
+        notes [spec! {
             C1 infer "operand is a future<T>, result a T",
-        }
+        }]
         infer infer_async_done
         compatible compatible
     }
@@ -20,12 +20,12 @@ ops! { OPS in "stablehlo";
         regions { body: block }
         results { result: FUTURE }
         traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR, ISOLATED_FROM_ABOVE]
-        spec {
+        notes [spec! {
             C1 infer "body contains a single operation and a return",
             C2 infer "the operation in body is a collective or a slice",
             C3 infer "the operation in body has the operands of async_start",
             C4 infer "if the operation in body returns T, result is a future<T>",
-        }
+        }]
         infer infer_async_start
         compatible compatible
         speculation static_inputs_recursive

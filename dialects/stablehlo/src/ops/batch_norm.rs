@@ -19,13 +19,13 @@ ops! { OPS in "stablehlo";
             grad_offset: FEATURE_TENSOR,
         }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "0 <= feature_index < rank(operand)",
             C2 traits "same(baseline_element_type(all operands and results))",
             C3 infer "shape(operand) = shape(grad_output) = shape(grad_operand)",
             C4 infer "same(shape(scale), shape(mean), shape(variance), shape(grad_scale), shape(grad_offset))",
             C5 infer "size(scale) = dim(operand, feature_index)",
-        }
+        }]
         infer infer_grad
         compatible compatible
         speculation static_inputs
@@ -42,7 +42,7 @@ ops! { OPS in "stablehlo";
         attributes { epsilon: F32, feature_index: I64NonNegative }
         results { result: FP_OR_QUANTIZED_INT_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "0 <= feature_index < rank(operand)",
             C2 traits "same(baseline_element_type(all operands and results))",
             C3 infer "size(scale) = dim(operand, feature_index)",
@@ -50,7 +50,7 @@ ops! { OPS in "stablehlo";
             C5 infer "size(mean) = dim(operand, feature_index)",
             C6 infer "size(variance) = dim(operand, feature_index)",
             C7 infer "baseline_type(operand) = baseline_type(result)",
-        }
+        }]
         infer infer_inference
         compatible compatible
         speculation static_inputs
@@ -69,7 +69,7 @@ ops! { OPS in "stablehlo";
             batch_var: FEATURE_TENSOR,
         }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "0 <= feature_index < rank(operand)",
             C2 traits "same(baseline_element_type(all operands and results))",
             C3 infer "size(scale) = dim(operand, feature_index)",
@@ -77,7 +77,7 @@ ops! { OPS in "stablehlo";
             C5 infer "size(batch_mean) = dim(operand, feature_index)",
             C6 infer "size(batch_var) = dim(operand, feature_index)",
             C7 infer "baseline_type(output) = baseline_type(operand)",
-        }
+        }]
         infer infer_training
         compatible compatible
         speculation static_inputs

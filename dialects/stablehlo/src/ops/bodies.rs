@@ -1,6 +1,7 @@
 //! Regions that ops run as functions: the types of their arguments, and of
 //! what they return.
 
+use crate::spec::Violates;
 use mlir_bridge::{Adaptor, Block, Failed, Op, Result, Tensor, Type, Value};
 use std::fmt::{self, Display};
 

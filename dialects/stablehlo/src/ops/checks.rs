@@ -1,7 +1,10 @@
 //! Checks of lists of sizes and dimensions that many verifiers make. Each takes
 //! the number of the constraint that it checks and the attribute's name.
 
-use crate::infer::{Dimension, tensor_of};
+use crate::{
+    infer::{Dimension, tensor_of},
+    spec::Violates,
+};
 use mlir_bridge::{Adaptor, Failed, Result, Tensor};
 use std::{fmt::Display, ops::Range};
 

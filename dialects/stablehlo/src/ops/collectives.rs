@@ -20,14 +20,14 @@ ops! { OPS in "stablehlo";
         }
         results { results: variadic TENSOR }
         traits [PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE]
-        spec {
+        notes [spec! {
             C1 verify "0 <= all_gather_dim < rank(operands...)",
             C2 verify "is_unique(replica_groups)",
             C3 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("only that there are any processes: how many there are is known at run time"),
             C4 verify "0 <= replica_groups < size(replica_groups)",
             C5 verify "if use_global_device_ids = true, then channel_id > 0",
             C6 verify "type(results...) = type(operands...) except dim(results..., all_gather_dim) = dim(operands..., all_gather_dim) * dim(process_groups, 1)" ("of the product, that it is a multiple: artifacts have other sizes"),
-        }
+        }]
         verify verify_all_gather
         verify_symbols mesh_exists
         speculation all_gather_speculation
@@ -43,7 +43,7 @@ ops! { OPS in "stablehlo";
         regions { computation: block }
         results { results: variadic TENSOR }
         traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR]
-        spec {
+        notes [spec! {
             C1 verify "is_unique(replica_groups)",
             C2 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("only that there are any processes: how many there are is known at run time"),
             C3 verify "0 <= replica_groups < size(replica_groups)",
@@ -51,7 +51,7 @@ ops! { OPS in "stablehlo";
             C5 infer "computation has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)",
             C6 infer "shape(results...) = shape(operands...)",
             C7 infer "element_type(results...) = E",
-        }
+        }]
         infer infer_all_reduce
         compatible compatible
         verify verify_all_reduce
@@ -70,7 +70,7 @@ ops! { OPS in "stablehlo";
         }
         results { results: variadic TENSOR }
         traits [PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE]
-        spec {
+        notes [spec! {
             C1 infer "0 <= split_dimension < rank(operands...)",
             C2 infer "dim(operands..., split_dimension) % split_count = 0",
             C3 infer "0 <= concat_dimension < rank(operands...)",
@@ -80,7 +80,7 @@ ops! { OPS in "stablehlo";
             C7 infer "0 <= replica_groups < size(replica_groups)",
             C8 infer "dim(replica_groups, 1) = split_count",
             C9 infer "type(results...) = type(operands...) except, if split_dimension != concat_dimension, split_dimension is divided by split_count and concat_dimension multiplied",
-        }
+        }]
         infer infer_all_to_all
         compatible compatible
         verify_symbols mesh_exists
@@ -95,14 +95,14 @@ ops! { OPS in "stablehlo";
             has_dynamic_root: optional Unit,
         }
         results { results: variadic TENSOR }
-        spec {
+        notes [spec! {
             C1 verify "is_unique(replica_groups)",
             C2 verify "0 <= replica_groups < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= replica_groups: N is known at run time"),
             C3 infer "has_dynamic_root = false: size(operands) >= 1, type(results[j]) = type(operands[j])",
             C4 infer "has_dynamic_root = true: size(operands) >= 2, type(operands[-1]) = tensor<[size(operands)-1]xi32>, type(results[j]) = type(operands[j])",
             C5 infer "size(results) = size(operands) - (has_dynamic_root ? 1 : 0)",
             C6 verify "0 <= operands[-1] < dim(replica_groups, 1)" ("if it is a constant"),
-        }
+        }]
         infer infer_collective_broadcast
         compatible compatible
         verify verify_collective_broadcast
@@ -118,13 +118,13 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR }
         traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE]
-        spec {
+        notes [spec! {
             C1 verify "dim(source_target_pairs, 1) = 2",
             C2 verify "is_unique(source_target_pairs[:, 0])",
             C3 verify "is_unique(source_target_pairs[:, 1])",
             C4 verify "0 <= source_target_pairs < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= source_target_pairs: N is known at run time"),
             C5 infer "type(result) = type(operand)",
-        }
+        }]
         infer infer_as_operands
         compatible compatible
         verify verify_collective_permute
@@ -142,12 +142,12 @@ ops! { OPS in "stablehlo";
         regions { computation: block }
         results { results: variadic TENSOR }
         traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR]
-        spec {
+        notes [spec! {
             C1 verify "is_unique(replica_groups)",
             C2 verify "0 <= replica_groups < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= replica_groups: N is known at run time; -1 fills shorter groups"),
             C3 infer "shape(results) = shape(operands), without the last one if has_dynamic_root, which has rank 1 and an element for each other operand",
             C4 infer "computation has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)",
-        }
+        }]
         infer infer_collective_reduce
         compatible compatible
         verify verify_collective_reduce
@@ -167,6 +167,7 @@ ops! { OPS in "stablehlo";
     "partition_id" PartitionId {
         results { result: UI32_RANKED_TENSOR }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        notes [spec! {}]
         assembly "attr-dict `:` type(results)"
         infer infer_process_id
         compatible compatible
@@ -182,7 +183,7 @@ ops! { OPS in "stablehlo";
         }
         regions { computation: block }
         results { result: TENSOR }
-        spec {
+        notes [spec! {
             C1 verify "dim(operand, scatter_dimension) % dim(process_groups, 1) = 0",
             C2 verify "0 <= scatter_dimension < rank(operand)",
             C3 verify "is_unique(replica_groups)",
@@ -192,7 +193,7 @@ ops! { OPS in "stablehlo";
             C7 verify "computation has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)",
             C8 verify "shape(result) = shape(operand) except dim(result, scatter_dimension) = dim(operand, scatter_dimension) / dim(process_groups, 1)",
             C9 verify "element_type(result) = E",
-        }
+        }]
         verify verify_reduce_scatter
         verify_symbols mesh_exists
         speculation reduce_scatter_speculation
@@ -201,6 +202,7 @@ ops! { OPS in "stablehlo";
     "replica_id" ReplicaId {
         results { result: UI32_RANKED_TENSOR }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        notes [spec! {}]
         assembly "attr-dict `:` type(results)"
         infer infer_process_id
         compatible compatible

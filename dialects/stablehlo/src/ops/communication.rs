@@ -12,11 +12,11 @@ ops! { OPS in "stablehlo";
         }
         results { results: variadic STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN }
         traits [READS_AND_WRITES]
-        spec {
+        notes [spec! {
             C1 verify "0 < size(results)",
             C2 verify "is_empty(results[:-1]) or is_tensor(type(results[:-1]))",
             C3 verify "is_token(type(results[-1]))",
-        }
+        }]
         verify verify_infeed
     }
     /// Writes to the outfeed. Spec: outfeed.
@@ -25,6 +25,7 @@ ops! { OPS in "stablehlo";
         attributes { outfeed_config: filled Str = "\"\"" }
         results { result: TOKEN }
         traits [READS_AND_WRITES]
+        notes [spec! {}]
         infer infer_token
         compatible compatible
     }
@@ -38,13 +39,13 @@ ops! { OPS in "stablehlo";
         }
         results { results: variadic STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN }
         traits [READS_AND_WRITES]
-        spec {
+        notes [spec! {
             C1 verify "dim(source_target_pairs, 1) = 2",
             C2 verify "is_unique(source_target_pairs[:, 0])",
             C3 verify "is_unique(source_target_pairs[:, 1])",
             C4 verify "0 <= source_target_pairs < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= source_target_pairs: N is known at run time"),
             C5 verify "channel_type is HOST_TO_DEVICE if is_host_transfer = true, else DEVICE_TO_DEVICE" ("the specification says DEVICE_TO_HOST, as of send"),
-        }
+        }]
         verify verify_recv
     }
     /// Sends over a channel. Spec: send.
@@ -57,13 +58,13 @@ ops! { OPS in "stablehlo";
         }
         results { result: TOKEN }
         traits [READS_AND_WRITES]
-        spec {
+        notes [spec! {
             C1 verify "dim(source_target_pairs, 1) = 2",
             C2 verify "is_unique(source_target_pairs[:, 0])",
             C3 verify "is_unique(source_target_pairs[:, 1])",
             C4 verify "0 <= source_target_pairs < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= source_target_pairs: N is known at run time"),
             C5 verify "channel_type is DEVICE_TO_HOST if is_host_transfer = true, else DEVICE_TO_DEVICE",
-        }
+        }]
         infer infer_token
         compatible compatible
         verify verify_send

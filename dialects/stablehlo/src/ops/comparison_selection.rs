@@ -8,12 +8,12 @@ ops! { OPS in "stablehlo";
         operands { min: TENSOR, operand: TENSOR, max: TENSOR }
         results { result: TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "rank(min) = 0 or shape(min) = shape(operand)",
             C2 infer "rank(max) = 0 or shape(max) = shape(operand)",
             C3 traits "baseline_element_type(min) = baseline_element_type(operand) = baseline_element_type(max)",
             C4 infer "baseline_type(operand) = baseline_type(result)",
-        }
+        }]
         assembly "$min `,` $operand `,` $max attr-dict
             `:` custom<SameOperandsAndResultType>(type($min), type($operand), type($max), type($result))"
         infer infer_clamp
@@ -33,11 +33,11 @@ ops! { OPS in "stablehlo";
             ELEMENTWISE, COMPATIBLE_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_AND_RESULT_SHAPE,
             NO_MEMORY_EFFECT,
         ]
-        spec {
+        notes [spec! {
             C1 traits "baseline_element_type(lhs) = baseline_element_type(rhs)",
             C2 traits "shape(lhs) = shape(rhs) = shape(result)",
             C3 verify "compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats, FLOAT for complex numbers" ("but for floats, which released artifacts compare in any way"),
-        }
+        }]
         assembly "$comparison_direction `,` $lhs `,` $rhs (`,` $compare_type^)?
             attr-dict `:` functional-type(operands, results)"
         infer infer_booleans
@@ -51,10 +51,10 @@ ops! { OPS in "stablehlo";
         operands { pred: PRED_TENSOR, on_true: TENSOR, on_false: TENSOR }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "rank(pred) = 0 or shape(pred) = shape(on_true)",
             C2 infer "baseline_type(on_true) = baseline_type(on_false) = baseline_type(result)",
-        }
+        }]
         assembly "operands attr-dict
             `:` custom<SelectOpType>(type($pred), type($on_true), type($on_false), type($result))"
         infer infer_select

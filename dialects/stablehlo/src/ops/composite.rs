@@ -15,12 +15,12 @@ ops! { OPS in "stablehlo";
         }
         regions { composite_regions: variadic any }
         results { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE }
-        spec {
+        notes [spec! {
             C1 verify "is_namespaced_op_name(name)",
             C2 symbols "is_defined_in_parent_scope(decomposition)",
             C3 symbols "types(inputs...) = input_types(decomposition)",
             C4 symbols "types(results...) = output_types(decomposition)",
-        }
+        }]
         assembly "$name operands (` ` `(` $composite_regions^ `)`)?
             attr-dict `:` functional-type(operands, results)"
         verify verify_composite

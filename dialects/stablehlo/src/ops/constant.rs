@@ -1,6 +1,6 @@
 //! `constant`.
 
-use crate::{attribute_types::Elements, constraints::*};
+use crate::{attribute_types::Elements, constraints::*, spec::spec};
 use mlir_bridge::{
     ALWAYS_SPECULATABLE, Attribute, AttributeExt, AttributeLike, CONSTANT_LIKE, Folded,
     Materialized, NO_MEMORY_EFFECT, Namer, Op, OpParser, Printer, Quantized, Result, Tensor, Type,
@@ -13,7 +13,7 @@ ops! { OPS in "stablehlo";
         attributes { value: Elements }
         results { output: STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        spec { C1 infer "type(value) = type(output)" }
+        notes [spec! { C1 infer "type(value) = type(output)" }]
         parse parse, print print
         infer infer
         compatible holds

@@ -1,7 +1,7 @@
 //! Operands that may be known when the program is compiled, shapes and padding,
 //! and the results whose sizes they determine.
 
-use crate::infer::Dimension;
+use crate::{infer::Dimension, spec::Violates};
 use mlir_bridge::{Adaptor, AttributeExt, DYNAMIC, Result, Tensor, Type, Value};
 
 /// The values of an operand that is a constant of integers. As many as its type

@@ -9,6 +9,7 @@ ops! { OPS in "stablehlo";
         operands { inputs: variadic TOKEN }
         results { result: TOKEN }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        notes [spec! {}]
         assembly "$inputs attr-dict
             `:` custom<VariadicSameOperandsAndResultType>(ref($inputs), type($inputs), type($result))"
         infer infer_token
@@ -23,12 +24,12 @@ ops! { OPS in "stablehlo";
             RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, SINGLE_BLOCK,
             IMPLICIT_TERMINATOR,
         ]
-        spec {
+        notes [spec! {
             C1 infer "0 < size(branches)",
             C2 infer "input_types(branches...) = []",
             C3 infer "same(output_types(branches...))",
             C4 infer "type(results...) = output_types(branches[0])",
-        }
+        }]
         infer infer_case
         compatible compatible
     }
@@ -49,11 +50,11 @@ ops! { OPS in "stablehlo";
             RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, SINGLE_BLOCK,
             IMPLICIT_TERMINATOR,
         ]
-        spec {
+        notes [spec! {
             C1 infer "input_types(true_branch) = input_types(false_branch) = []",
             C2 infer "output_types(true_branch) = output_types(false_branch)",
             C3 infer "type(results...) = output_types(true_branch)",
-        }
+        }]
         infer infer_if
         compatible compatible
     }
@@ -63,9 +64,9 @@ ops! { OPS in "stablehlo";
         operands { operand: variadic TENSOR_OR_TOKEN }
         results { result: variadic TENSOR_OR_TOKEN }
         traits [PAIRWISE_SAME_OPERAND_AND_RESULT_TYPE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        spec {
+        notes [spec! {
             C1 traits "type(operand...) = type(result...)",
-        }
+        }]
         assembly "attr-dict ($operand^ `:` custom<PairwiseOpType>(type($operand), type($result))) : (`(` `)`)?"
         infer infer_as_operands
         compatible compatible

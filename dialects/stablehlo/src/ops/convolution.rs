@@ -1,6 +1,6 @@
 //! Convolutions.
 
-use super::{constant_operands::constant_ints, neutral::*, prelude::*, products::*};
+use super::{constant_operands::constant_ints, prelude::*, products::*};
 use crate::kinds::{ConvDimensionNumbers, Precision};
 use std::convert::Infallible;
 
@@ -21,7 +21,7 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "N = rank(lhs) = rank(rhs)",
             C2 verify "size(window_strides) = N - 2" ("or 0: as if it were absent"),
             C3 verify "0 < window_strides",
@@ -56,7 +56,7 @@ ops! { OPS in "stablehlo";
             C32 verify "is_quantized(lhs) => expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)",
             C33 verify "is_quantized(lhs) and is_per_tensor_quantized(rhs) => is_per_tensor_quantized(result)",
             C34 verify "!is_quantized(lhs) => element_type(lhs) = expressed_type(rhs) = element_type(result), if rhs is quantized",
-        }
+        }]
         assembly "`(` operands `)` `dim_numbers` `=` custom<ConvolutionDimensions>($dimension_numbers) `,`
             `window` `=` `{` custom<WindowAttributes>(
                 $window_strides, $padding, $lhs_dilation, $rhs_dilation, $window_reversal) `}`
@@ -79,7 +79,7 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "N = rank(lhs) = rank(rhs)",
             C2 verify "size(window_strides) = N - 2" ("or 0: as if it were absent"),
             C3 verify "0 < window_strides",
@@ -114,7 +114,7 @@ ops! { OPS in "stablehlo";
             C32 verify "is_quantized(lhs) => expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)",
             C33 types "is_quantized(lhs) and is_per_tensor_quantized(rhs) => is_per_tensor_quantized(result)" ("neither can be quantized per axis"),
             C34 verify "!is_quantized(lhs) => element_type(lhs) = expressed_type(rhs) = element_type(result), if rhs is quantized",
-        }
+        }]
         verify verify_dynamic_conv
         speculation static_inputs_constant_shape
     }

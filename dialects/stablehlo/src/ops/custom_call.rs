@@ -19,6 +19,7 @@ ops! { OPS in "stablehlo";
             result_tilings: optional TilingArray => Neutral::Text("[]"),
         }
         results { results: variadic CUSTOM_CALL_VALUE }
+        notes [spec! {}]
         assembly "custom<CustomCallTarget>($call_target_name) `(` $inputs `)`
             attr-dict `:` functional-type(operands, results)"
         verify verify_custom_call

@@ -1,6 +1,6 @@
 //! Dot products.
 
-use super::{neutral::*, prelude::*, products::*};
+use super::{prelude::*, products::*};
 use crate::kinds::Precision;
 
 ops! { OPS in "stablehlo";
@@ -25,7 +25,7 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "size(lhs_batching_dimensions) = size(rhs_batching_dimensions)",
             C2 verify "size(lhs_contracting_dimensions) = size(rhs_contracting_dimensions)",
             C3 verify "is_unique(lhs_batching_dimensions + lhs_contracting_dimensions)",
@@ -50,7 +50,7 @@ ops! { OPS in "stablehlo";
             C22 attributes "0 < lhs_component_count",
             C23 attributes "0 < rhs_component_count",
             C24 attributes "0 < num_primitive_operations",
-        }
+        }]
         assembly "$lhs `,` $rhs `,` custom<DotDimensionNumbers>($dot_dimension_numbers) ``
             custom<PrecisionConfigAndAlgorithm>($precision_config, $algorithm)
             attr-dict `:` functional-type(operands, results)"

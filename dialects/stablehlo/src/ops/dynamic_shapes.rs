@@ -21,7 +21,7 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "element_type(result) = element_type(operand), but for quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
             C2 verify "size(broadcast_dimensions) = rank(operand)",
             C3 verify "0 <= broadcast_dimensions < rank(result)",
@@ -32,7 +32,7 @@ ops! { OPS in "stablehlo";
             C8 verify "is_unique(known_expanding_dimensions + known_nonexpanding_dimensions)",
             C9 verify "0 <= known_expanding_dimensions < rank(operand)",
             C10 verify "0 <= known_nonexpanding_dimensions < rank(operand)",
-        }
+        }]
         assembly "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions
             attr-dict `:` functional-type(operands, results)"
         reify reify_dynamic_broadcast_in_dim
@@ -47,12 +47,12 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "element_type(result) = element_type(operand), but for quantization_dimension if is_per_axis_quantized(operand)",
             C2 verify "size(operand) = size(result)",
             C3 verify "if is_per_axis_quantized(operand), the sizes before, of and after the quantization_dimension have the same products in operand and result",
             C4 verify "size(output_shape) = rank(result)",
-        }
+        }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
         reify reify_dynamic_reshape
         verify verify_dynamic_reshape

@@ -13,10 +13,10 @@ ops! { OPS in "stablehlo";
         attributes { iota_dimension: I64NonNegative }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "0 <= iota_dimension < size(output_shape)",
             C2 verify "rank(result) = size(output_shape)",
-        }
+        }]
         assembly "$output_shape `,` `dim` `=` $iota_dimension
             attr-dict `:` functional-type(operands, results)"
         reify reify_dynamic_iota
@@ -34,12 +34,12 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "element_type(operand) = element_type(padding_value) = element_type(result)",
             C2 verify "size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
             C3 verify "0 <= interior_padding" ("if it is a constant"),
             C4 verify "shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high" ("if the padding is constant; the rank always"),
-        }
+        }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
         reify reify_dynamic_pad
         verify verify_dynamic_pad
@@ -51,9 +51,9 @@ ops! { OPS in "stablehlo";
         attributes { dimension: I64NonNegative }
         results { result: I32_RANKED_TENSOR }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        spec {
+        notes [spec! {
             C1 infer "0 <= dimension < rank(operand)",
-        }
+        }]
         assembly "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)"
         infer infer_get_dimension_size
         compatible compatible

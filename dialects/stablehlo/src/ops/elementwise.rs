@@ -17,7 +17,7 @@ macro_rules! unary {
                     COMPATIBLE_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE,
                     SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT,
                 ]
-                spec { C1 traits $rule }
+                notes [spec! { C1 traits $rule }]
                 assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
                 infer most_specific
                 reify reify_as_operand
@@ -70,7 +70,7 @@ macro_rules! transcendental {
                     COMPATIBLE_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE,
                     SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT,
                 ]
-                spec { C1 traits "baseline_type(operand) = baseline_type(result)" }
+                notes [spec! { C1 traits "baseline_type(operand) = baseline_type(result)" }]
                 assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
                 infer most_specific
                 reify reify_as_operand
@@ -124,7 +124,7 @@ macro_rules! binary {
                     $($trait,)? COMPATIBLE_OPERANDS_AND_RESULT_TYPE,
                     SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE, NO_MEMORY_EFFECT,
                 ]
-                spec { C1 traits $rule }
+                notes [spec! { C1 traits $rule }]
                 assembly "$lhs `,` $rhs attr-dict `:` custom<SameOperandsAndResultType>(type($lhs), type($rhs), type($result))"
                 infer most_specific
                 reify reify_as_operand
@@ -180,10 +180,10 @@ ops! { IRREGULAR in "stablehlo";
         operands { operand: ABS_OPERAND_TENSOR }
         results { result: ABS_RESULT_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 traits "shape(result) = shape(operand)",
             C2 infer "baseline_element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : baseline_element_type(operand)",
-        }
+        }]
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         infer infer_real
         reify reify_as_operand
@@ -198,7 +198,7 @@ ops! { IRREGULAR in "stablehlo";
         }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [COMMUTATIVE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "unless quantized: type(lhs) = type(rhs) = type(result)",
             C2 infer "if quantized: is_quantized(lhs) and is_quantized(rhs) and is_quantized(result)",
             C3 infer "if quantized: storage_type(lhs) = storage_type(rhs) = storage_type(result)",
@@ -206,7 +206,7 @@ ops! { IRREGULAR in "stablehlo";
             C5 infer "(is_per_axis_quantized(lhs) or is_per_axis_quantized(rhs)) = is_per_axis_quantized(result)",
             C6 verify "is_per_axis_quantized(lhs) => quantization_dimension(lhs) = quantization_dimension(result)",
             C7 verify "is_per_axis_quantized(rhs) => quantization_dimension(rhs) = quantization_dimension(result)",
-        }
+        }]
         assembly "$lhs `,` $rhs attr-dict `:` custom<SameOperandsAndResultType>(type($lhs), type($rhs), type($result))"
         infer infer_add
         reify reify_as_operand
@@ -222,11 +222,11 @@ ops! { IRREGULAR in "stablehlo";
             SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE,
             NO_MEMORY_EFFECT,
         ]
-        spec {
+        notes [spec! {
             C1 traits "type(lhs) = type(rhs)",
             C2 traits "shape(result) = shape(lhs)",
             C3 infer "element_type(result) = complex<element_type(lhs)>",
-        }
+        }]
         assembly "operands attr-dict `:` custom<ComplexOpType>(type($lhs), type($rhs), type($result))"
         infer infer_complex
         reify reify_as_operand
@@ -238,9 +238,9 @@ ops! { IRREGULAR in "stablehlo";
         operands { operand: NON_QUANTIZED_TENSOR }
         results { result: NON_QUANTIZED_TENSOR }
         traits [SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 traits "shape(operand) = shape(result)",
-        }
+        }]
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         reify reify_as_operand
         speculation static_as_result
@@ -250,10 +250,10 @@ ops! { IRREGULAR in "stablehlo";
         operands { operand: FP_OR_COMPLEX_TENSOR }
         results { result: FP_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 traits "shape(result) = shape(operand)",
             C2 infer "element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : element_type(operand)",
-        }
+        }]
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         infer infer_real
         reify reify_as_operand
@@ -265,9 +265,9 @@ ops! { IRREGULAR in "stablehlo";
         operands { x: FP_OR_QUANTIZED_INT_TENSOR }
         results { y: PRED_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 traits "shape(x) = shape(y)",
-        }
+        }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
         infer infer_booleans
         reify reify_as_operand
@@ -279,10 +279,10 @@ ops! { IRREGULAR in "stablehlo";
         operands { operand: FP_OR_COMPLEX_TENSOR }
         results { result: FP_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 traits "shape(result) = shape(operand)",
             C2 infer "element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : element_type(operand)",
-        }
+        }]
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         infer infer_real
         reify reify_as_operand
@@ -295,11 +295,11 @@ ops! { IRREGULAR in "stablehlo";
         attributes { exponent_bits: I32Positive, mantissa_bits: I32NonNegative }
         results { output: FP_OR_QUANTIZED_INT_TENSOR }
         traits [ELEMENTWISE, COMPATIBLE_OPERANDS_AND_RESULT_TYPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 traits "baseline_type(operand) = baseline_type(output)",
             C2 attributes "1 <= exponent_bits",
             C3 attributes "0 <= mantissa_bits",
-        }
+        }]
         assembly "$operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits)
             attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($output))"
         infer most_specific

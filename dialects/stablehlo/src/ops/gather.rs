@@ -13,7 +13,7 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "rank(operand) = size(offset_dims) + size(collapsed_slice_dims)" ("and size(operand_batching_dims), of which the section does not speak"),
             C2 infer "0 <= index_vector_dim <= rank(start_indices)",
             C3 infer "size(start_index_map) = index_vector_dim < rank(start_indices) ? dim(start_indices, index_vector_dim) : 1",
@@ -28,7 +28,7 @@ ops! { OPS in "stablehlo";
             C12 infer "0 <= slice_sizes <= shape(operand)" ("if slice_sizes is a constant"),
             C13 infer "shape(result) = combine(batch_dim_sizes, offset_dim_sizes)",
             C14 verify "element_type(operand) = element_type(result)",
-        }
+        }]
         infer infer_dynamic_gather
         reify reify_dynamic_gather
         compatible compatible
@@ -45,7 +45,7 @@ ops! { OPS in "stablehlo";
         }
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "rank(operand) = size(offset_dims) + size(collapsed_slice_dims) + size(operand_batching_dims)",
             C2 infer "0 <= index_vector_dim <= rank(start_indices)",
             C3 infer "size(start_index_map) = index_vector_dim < rank(start_indices) ? dim(start_indices, index_vector_dim) : 1",
@@ -69,7 +69,7 @@ ops! { OPS in "stablehlo";
             C21 infer "0 <= slice_sizes <= shape(operand)",
             C22 infer "shape(result) = combine(batch_dim_sizes, offset_dim_sizes)",
             C23 verify "element_type(operand) = element_type(result)",
-        }
+        }]
         infer infer_gather
         reify reify_gather
         compatible compatible

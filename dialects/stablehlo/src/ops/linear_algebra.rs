@@ -10,11 +10,11 @@ ops! { OPS in "stablehlo";
         attributes { lower: Bool = "false" }
         results { result: FP_COMPLEX_OR_QUANTIZED_INT_TENSOR }
         traits [NO_MEMORY_EFFECT, COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE]
-        spec {
+        notes [spec! {
             C1 infer "baseline_type(a) = baseline_type(result)",
             C2 infer "2 <= rank(a)",
             C3 infer "dim(a, -2) = dim(a, -1)",
-        }
+        }]
         assembly "$a (`,` `lower` `=` $lower^)?
             attr-dict `:` custom<SameOperandsAndResultType>(type($a), type($result))"
         infer infer_cholesky
@@ -26,13 +26,13 @@ ops! { OPS in "stablehlo";
         attributes { fft_type: FftType, fft_length: I64Array }
         results { result: FP_OR_COMPLEX_TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 infer "size(fft_length) <= rank(operand)",
             C2 infer "element types: FFT, IFFT: complex to the same; RFFT: real to complex; IRFFT: complex to real",
             C3 infer "1 <= size(fft_length) <= 3",
             C4 infer "shape(real)[-size(fft_length):] = fft_length, of the operand or result that is real",
             C5 infer "shape(result) = shape(operand), but for the last dimension: where one is real, of size n, the complex one has n = 0 ? 0 : n / 2 + 1",
-        }
+        }]
         assembly "$operand `,` `type` `=` $fft_type `,` `length` `=` $fft_length
             attr-dict `:` functional-type(operands, results)"
         infer infer_fft
@@ -50,12 +50,12 @@ ops! { OPS in "stablehlo";
         }
         results { result: FP_OR_COMPLEX_TENSOR }
         traits [NO_MEMORY_EFFECT, COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE]
-        spec {
+        notes [spec! {
             C1 traits "baseline_element_type(a) = baseline_element_type(b)",
             C2 infer "2 <= rank(a) = rank(b)",
             C3 infer "shape(a)[:-2] = shape(b)[:-2] and dim(a, -2) = dim(a, -1) = dim(b, left_side ? -2 : -1)",
             C4 infer "baseline_type(b) = baseline_type(result)",
-        }
+        }]
         infer infer_triangular_solve
         compatible compatible
         speculation triangular_solve_speculation

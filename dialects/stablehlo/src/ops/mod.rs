@@ -21,7 +21,6 @@ pub mod dynamism;
 pub mod elementwise;
 pub mod gather;
 pub mod linear_algebra;
-mod neutral;
 mod process_groups;
 mod products;
 pub mod quantization;
@@ -42,7 +41,9 @@ use mlir_bridge::OpDef;
 /// What each family's file uses.
 mod prelude {
     pub(super) use super::{checks::*, shared::*};
-    pub(super) use crate::{attribute_types::*, constraints::*, infer::*, traits::*};
+    pub(super) use crate::{
+        attribute_types::*, constraints::*, infer::*, neutral::*, spec::*, traits::*,
+    };
     pub(super) use mlir_bridge::*;
     pub(super) use std::ops::Deref;
 }

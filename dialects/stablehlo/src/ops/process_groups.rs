@@ -5,6 +5,7 @@ use crate::{
     attribute_types::{ChannelHandle, ReplicaGroups},
     infer::Dimension,
     kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo},
+    spec::Violates,
 };
 use mlir_bridge::{Adaptor, Attribute, AttributeExt, AttributeType, Failed, Result, Tensor};
 use std::fmt::{self, Display, Formatter};

@@ -2,7 +2,7 @@
 //! computed, and how they combine quantized types.
 
 use super::checks::fault;
-use crate::kinds::Precision;
+use crate::{kinds::Precision, spec::Violates};
 use mlir_bridge::{Adaptor, Quantized, Result, Scalar, Tensor};
 
 /// There is no more than a precision per operand.

@@ -8,10 +8,10 @@ ops! { OPS in "stablehlo";
         operands { operand: QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
         results { result: FP_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 traits "shape(operand) = shape(result)",
             C2 infer "element_type(result) = expressed_type(operand)",
-        }
+        }]
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         infer infer_expressed
         reify reify_as_operand
@@ -24,10 +24,10 @@ ops! { OPS in "stablehlo";
         operands { operand: FLOAT_OR_QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
         results { result: QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
         traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 traits "shape(operand) = shape(result)",
             C2 verify "expressed_type(result) = is_float(operand) ? element_type(operand) : expressed_type(operand)",
-        }
+        }]
         assembly "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
         reify reify_as_operand
         verify verify_uniform_quantize

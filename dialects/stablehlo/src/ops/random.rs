@@ -8,11 +8,11 @@ ops! { OPS in "stablehlo";
         operands { a: RNG_BOUND_TENSOR, b: RNG_BOUND_TENSOR, shape: STATIC_DIMENSION_TENSOR }
         attributes { rng_distribution: RngDistribution }
         results { result: PRED_INT_OR_FP_TENSOR }
-        spec {
+        notes [spec! {
             C1 infer "element_type(a) = element_type(b) = element_type(result)",
             C2 infer "rng_distribution = NORMAL => is_float(a)",
             C3 infer "shape(result) = shape" ("if the shape is a constant; else its size only"),
-        }
+        }]
         assembly "$a `,` $b `,` $shape `,` `distribution` `=` $rng_distribution
             attr-dict `:` functional-type(operands, results)"
         infer infer_rng
@@ -25,10 +25,10 @@ ops! { OPS in "stablehlo";
         attributes { rng_algorithm: RngAlgorithm }
         results { output_state: INT_OR_FP_TENSOR, output: STATIC_SHAPE_INT_OR_FP_TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "type(initial_state) = type(output_state)",
             C2 verify "size(initial_state) = 2 for THREE_FRY, 2 or 3 for PHILOX" ("of states with one dimension, as all should have"),
-        }
+        }]
         assembly "$initial_state `,` `algorithm` `=` $rng_algorithm
             attr-dict `:` functional-type(operands, results)"
         verify verify_rng_bit_generator

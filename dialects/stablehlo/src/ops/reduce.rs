@@ -8,6 +8,7 @@ use crate::{
     attribute_types::I64Array,
     constraints::*,
     infer::{compatible, tensor_of},
+    spec::spec,
     traits::{COMMUTATIVE, IMPLICIT_TERMINATOR, static_inputs_recursive},
 };
 use mlir_bridge::{
@@ -26,7 +27,7 @@ ops! { OPS in "stablehlo";
         traits [
             SAME_VARIADIC_OPERAND_SIZE, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, IMPLICIT_TERMINATOR,
         ]
-        spec {
+        notes [spec! {
             C1 infer "same(shape(inputs...))",
             C2 infer "element_type(inputs...) = element_type(init_values...)",
             C3 infer "0 < size(inputs) = size(init_values) = size(results) = N",
@@ -35,7 +36,7 @@ ops! { OPS in "stablehlo";
             C6 infer "body has type (tensor<E0>, ..., tensor<EN-1>, tensor<E0>, ..., tensor<EN-1>) -> (tensor<E0>, ..., tensor<EN-1>), is_promotable(element_type(inputs[i]), Ei)",
             C7 infer "shape(results...) = shape(inputs...) without dimensions",
             C8 infer "element_type(results[i]) = Ei",
-        }
+        }]
         parse parse, print print
         infer infer
         reify reify

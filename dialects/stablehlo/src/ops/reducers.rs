@@ -2,7 +2,10 @@
 //! that combines two elements.
 
 use super::bodies::Body;
-use crate::infer::{Dimension, is_promotable};
+use crate::{
+    infer::{Dimension, is_promotable},
+    spec::Violates,
+};
 use mlir_bridge::{Adaptor, Result, Tensor, Type};
 
 /// The numbers that the constraints on what is reduced have in an op's section

@@ -13,12 +13,12 @@ ops! { OPS in "stablehlo";
             RECURSIVE_MEMORY_EFFECTS, SAME_OPERANDS_AND_RESULT_SHAPE, SINGLE_BLOCK,
             IMPLICIT_TERMINATOR,
         ]
-        spec {
+        notes [spec! {
             C1 traits "shape(inputs...) = shape(result)",
             C2 traits "0 < size(inputs) = N",
             C3 infer "dimensions = range(rank(inputs[0]))",
             C4 infer "computation has type (tensor<E0>, ..., tensor<EN-1>) -> tensor<E'>, Ei = element_type(inputs[i]), E' = element_type(result)",
-        }
+        }]
         infer infer_map
         reify reify_as_operand
         compatible compatible
@@ -34,13 +34,13 @@ ops! { OPS in "stablehlo";
         regions { comparator: block }
         results { results: variadic TENSOR }
         traits [RECURSIVE_MEMORY_EFFECTS, SAME_OPERANDS_AND_RESULT_SHAPE]
-        spec {
+        notes [spec! {
             C1 traits "0 < size(inputs)",
             C2 infer "type(inputs...) = type(results...)",
             C3 traits "same(shape(inputs...) + shape(results...))",
             C4 verify "-R <= dimension < R, R = rank(inputs[0])",
             C5 verify "comparator has type (tensor<E0>, tensor<E0>, ..., tensor<EN-1>, tensor<EN-1>) -> tensor<i1>, Ei = element_type(inputs[i])",
-        }
+        }]
         infer infer_as_operands
         compatible compatible
         verify verify_sort

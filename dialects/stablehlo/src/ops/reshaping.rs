@@ -8,10 +8,10 @@ ops! { OPS in "stablehlo";
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "num_bits(E) = num_bits of an element, or of what stores it; shape(result) = shape(operand), with a last dimension more of the type of fewer bits: its size * num_bits = num_bits of the other type",
             C2 verify "is_complex(operand) = is_complex(result)",
-        }
+        }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
         reify reify_bitcast_convert
         verify verify_bitcast_convert
@@ -34,14 +34,14 @@ ops! { OPS in "stablehlo";
         attributes { broadcast_dimensions: I64Array }
         results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for dimension, scales and zero points",
             C2 verify "size(broadcast_dimensions) = rank(operand)",
             C3 verify "0 <= broadcast_dimensions < rank(result)",
             C4 verify "is_unique(broadcast_dimensions)",
             C5 verify "dim(operand, d) = 1 or dim(operand, d) = dim(result, broadcast_dimensions[d]) for all d",
             C6 verify "quantization_dimension(result) = broadcast_dimensions[quantization_dimension(operand)]; dim(operand, quantization_dimension(operand)) = 1 => scales(result)[i] = scales(operand)[0] and zero_points(result)[i] = zero_points(operand)[0]",
-        }
+        }]
         assembly "$operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)"
         verify verify_broadcast_in_dim
         speculation static_inputs
@@ -51,11 +51,11 @@ ops! { OPS in "stablehlo";
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for the dimension",
             C2 verify "size(operand) = size(result)",
             C3 verify "is_per_axis_quantized(operand) => the sizes of its quantization_dimension, and the products of those before and after, are the result's",
-        }
+        }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
         verify verify_reshape
         speculation static_inputs
@@ -66,12 +66,12 @@ ops! { OPS in "stablehlo";
         attributes { permutation: I64Array }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        spec {
+        notes [spec! {
             C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for the dimension",
             C2 infer "is_permutation(permutation, range(rank(operand)))",
             C3 infer "shape(result) = dim(operand, permutation...)",
             C4 verify "quantization_dimension(operand) = permutation[quantization_dimension(result)]",
-        }
+        }]
         assembly "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)"
         infer infer_transpose
         reify reify_transpose

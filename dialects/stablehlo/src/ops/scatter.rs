@@ -18,7 +18,7 @@ ops! { OPS in "stablehlo";
         regions { update_computation: block }
         results { results: variadic TENSOR }
         traits [RECURSIVE_MEMORY_EFFECTS, SAME_VARIADIC_OPERAND_SIZE]
-        spec {
+        notes [spec! {
             C1 verify "same(shape(inputs...))",
             C2 verify "rank(inputs[0]) = size(update_window_dims) + size(inserted_window_dims) + size(input_batching_dims)",
             C3 verify "same(shape(updates...))",
@@ -44,7 +44,7 @@ ops! { OPS in "stablehlo";
             C23 infer "update_computation has type (tensor<E0>, ..., tensor<EN-1>, tensor<E0>, ..., tensor<EN-1>) -> (tensor<E0>, ..., tensor<EN-1>), is_promotable(element_type(inputs[i]), Ei)",
             C24 infer "shape(inputs...) = shape(results...)",
             C25 infer "element_type(results[i]) = Ei",
-        }
+        }]
         infer infer_scatter
         compatible compatible
         verify verify_scatter

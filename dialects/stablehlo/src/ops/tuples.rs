@@ -9,10 +9,10 @@ ops! { OPS in "stablehlo";
         attributes { index: I32NonNegative }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE_OR_BUFFER }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        spec {
+        notes [spec! {
             C1 infer "0 <= index < size(operand)",
             C2 infer "type(result) = tuple_element_types(operand)[index]",
-        }
+        }]
         assembly "$operand `[` $index `]` attr-dict `:` functional-type(operands, results)"
         infer infer_get_tuple_element
         compatible compatible
@@ -22,7 +22,7 @@ ops! { OPS in "stablehlo";
         operands { val: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE_OR_BUFFER }
         results { result: TUPLE }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        spec { C1 infer "type(result) = tuple<type(val)...>" }
+        notes [spec! { C1 infer "type(result) = tuple<type(val)...>" }]
         assembly "$val attr-dict `:` custom<TupleOpType>(type($val), type($result))"
         infer infer_tuple
         compatible compatible

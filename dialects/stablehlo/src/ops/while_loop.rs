@@ -1,7 +1,7 @@
 //! `while`.
 
 use super::bodies::Body;
-use crate::{constraints::*, infer::compatible, traits::IMPLICIT_TERMINATOR};
+use crate::{constraints::*, infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR};
 use mlir_bridge::{
     ContextExt, Namer, Op, OpParser, Printer, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE,
     Region, Result, SINGLE_BLOCK, Type, Value, ops,
@@ -16,11 +16,11 @@ ops! { OPS in "stablehlo";
         traits [
             RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, SINGLE_BLOCK, IMPLICIT_TERMINATOR,
         ]
-        spec {
+        notes [spec! {
             C1 verify "cond has type (T0, ..., TN-1) -> tensor<i1>, Ti = type(operand[i])",
             C2 verify "body has type (T0, ..., TN-1) -> (T0, ..., TN-1), Ti = type(operand[i])",
             C3 infer "type(results...) = type(operand...)",
-        }
+        }]
         parse parse, print print
         infer infer
         compatible compatible

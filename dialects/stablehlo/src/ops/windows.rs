@@ -3,7 +3,6 @@
 
 use super::{
     bodies::Body,
-    neutral::*,
     prelude::*,
     reducers::{Numbers, reduced, reducer},
 };
@@ -25,7 +24,7 @@ ops! { OPS in "stablehlo";
             RECURSIVE_MEMORY_EFFECTS, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK,
             IMPLICIT_TERMINATOR,
         ]
-        spec {
+        notes [spec! {
             C1 infer "0 < size(inputs) = size(init_values) = size(results) = N",
             C2 infer "same(shape(inputs...))",
             C3 infer "element_type(inputs...) = element_type(init_values...)",
@@ -42,7 +41,7 @@ ops! { OPS in "stablehlo";
             C14 infer "same(shape(results...))",
             C15 infer "shape(results[0]) = num_windows, of dilated windows in the dilated and padded shape(inputs[0])",
             C16 infer "element_type(results[i]) = Ei",
-        }
+        }]
         infer infer_reduce_window
         compatible compatible
         speculation static_inputs_recursive
@@ -59,7 +58,7 @@ ops! { OPS in "stablehlo";
         regions { select: block, scatter: block }
         results { result: TENSOR }
         traits [RECURSIVE_MEMORY_EFFECTS]
-        spec {
+        notes [spec! {
             C1 infer "element_type(operand) = element_type(source)",
             C2 verify "shape(source) = num_windows, of windows in the padded shape(operand)",
             C3 infer "element_type(init_value) = element_type(operand)",
@@ -72,7 +71,7 @@ ops! { OPS in "stablehlo";
             C10 infer "scatter has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)",
             C11 infer "shape(operand) = shape(result)",
             C12 infer "element_type(result) = E",
-        }
+        }]
         infer infer_select_and_scatter
         compatible compatible
         verify verify_select_and_scatter

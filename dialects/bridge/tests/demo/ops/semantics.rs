@@ -8,6 +8,9 @@ use mlir_bridge::{
     Type, TypeLike, builtin, ops,
 };
 
+/// A note: the number of the rule that the op's verifier checks.
+struct Rule(&'static str);
+
 ops! { OPS in "demo";
     /// A constant: `3 : i32`.
     "constant" Constant {
@@ -41,7 +44,7 @@ ops! { OPS in "demo";
     /// Between two variants a verifier's complaint.
     "ordered" Ordered {
         attributes { low: I64, high: I64 }
-        spec { C1 verify "low <= high" }
+        notes [Rule("C1")]
         assembly "$low `,` $high attr-dict"
         verify verify_ordered
     }
@@ -154,7 +157,8 @@ fn fits<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
 fn verify_ordered(op: Ordered) -> Result {
     match (op.low(), op.high()) {
         (Some(low), Some(high)) if low > high => {
-            Err(op.violates("C1", format_args!("requires {low} <= {high}")))
+            let Rule(number) = op.def().note().expect("the declared note");
+            Err(op.error(format_args!("requires {low} <= {high} [ordered {number}]")))
         }
         _ => Ok(()),
     }

@@ -1,25 +1,39 @@
-//! What absent attributes mean, where several ops agree or the meaning
-//! depends on the op.
+//! What absent attributes mean: a note in the declaration of an attribute,
+//! where its users must be told.
+//!
+//! ```text
+//! operand_layouts: optional LayoutArray => Neutral::Text("[]"),
+//! ```
 
 use crate::attribute_types::{ConvDimensions, I64Array};
-use mlir_bridge::{Adaptor, Attribute, AttributeType, ContextExt, Neutral, builtin::dense_i64};
+use mlir_bridge::{Adaptor, Attribute, AttributeType, ContextExt, builtin::dense_i64};
+
+/// The value that stands for an absent attribute.
+#[derive(Clone, Copy)]
+pub enum Neutral {
+    /// The same for every op, in MLIR's text form.
+    Text(&'static str),
+    /// One that depends on the op; none where there is no such value.
+    Computed(for<'c> fn(Adaptor<'c>) -> Option<Attribute<'c>>),
+}
 
 /// Default precision for both operands.
-pub const DEFAULT_PRECISIONS: Neutral =
+pub(crate) const DEFAULT_PRECISIONS: Neutral =
     Neutral::Text("[#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]");
 
 /// A one per spatial dimension of a convolution.
-pub const SPATIAL_ONES: Neutral = Neutral::Computed(|op| ones(op, spatial_rank(op)?));
+pub(crate) const SPATIAL_ONES: Neutral = Neutral::Computed(|op| ones(op, spatial_rank(op)?));
 /// A false per spatial dimension of a convolution.
-pub const SPATIAL_FALSE: Neutral =
+pub(crate) const SPATIAL_FALSE: Neutral =
     Neutral::Computed(|op| Some(op.context().bool_array(&vec![false; spatial_rank(op)?])));
 /// No padding on either side of the spatial dimensions of a convolution.
-pub const SPATIAL_PADDING: Neutral = Neutral::Computed(|op| no_padding(op, spatial_rank(op)?));
+pub(crate) const SPATIAL_PADDING: Neutral =
+    Neutral::Computed(|op| no_padding(op, spatial_rank(op)?));
 
 /// A one per dimension of a window.
-pub const WINDOW_ONES: Neutral = Neutral::Computed(|op| ones(op, window_rank(op)?));
+pub(crate) const WINDOW_ONES: Neutral = Neutral::Computed(|op| ones(op, window_rank(op)?));
 /// No padding on either side of the dimensions of a window.
-pub const WINDOW_PADDING: Neutral = Neutral::Computed(|op| no_padding(op, window_rank(op)?));
+pub(crate) const WINDOW_PADDING: Neutral = Neutral::Computed(|op| no_padding(op, window_rank(op)?));
 
 fn spatial_rank(op: Adaptor) -> Option<usize> {
     let dims = ConvDimensions::read(op.attribute("dimension_numbers")?)?;

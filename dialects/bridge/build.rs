@@ -79,6 +79,9 @@ struct Llvm {
     libdir: PathBuf,
     include: PathBuf,
     rtti: bool,
+    /// Whether `assert` in MLIR's headers is checked: as it was in libMLIR, with
+    /// which some headers share the layout of what they assert on.
+    assertions: bool,
 }
 
 impl Llvm {
@@ -110,6 +113,7 @@ impl Llvm {
             libdir: ask("--libdir")?.into(),
             include: ask("--includedir")?.into(),
             rtti: ask("--has-rtti")? == "YES",
+            assertions: ask("--assertion-mode")? == "ON",
         };
         for path in [
             llvm.bindir.join("clang++"),
@@ -136,7 +140,11 @@ fn compile(llvm: &Llvm) -> Result<()> {
     }
     sources.sort();
 
-    cc::Build::new()
+    let mut build = cc::Build::new();
+    if !llvm.assertions {
+        build.define("NDEBUG", None);
+    }
+    build
         .cpp(true)
         // MLIR keys the TypeIDs of traits and interfaces by the compiler's
         // spelling of their names: g++ spells them otherwise than the clang
@@ -145,7 +153,6 @@ fn compile(llvm: &Llvm) -> Result<()> {
         .std("c++17")
         .opt_level(2)
         .debug(false)
-        .define("NDEBUG", None)
         .flag("-fno-exceptions")
         .flag(if llvm.rtti { "-frtti" } else { "-fno-rtti" })
         .flag("-fvisibility-inlines-hidden")

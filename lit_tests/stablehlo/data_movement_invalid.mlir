@@ -97,8 +97,7 @@ func.func @pad_attribute(%0: tensor<3xf32>, %1: tensor<f32>) {
 // -----
 
 func.func @pad_c1(%0: tensor<3xf32>, %1: tensor<f64>) {
-  // [pad C1]
-  // expected-error@+1 {{'stablehlo.pad' op requires the same element type for all operands and results}}
+  // [pad C1] expected-error@+1 {{'stablehlo.pad' op requires the same element type for all operands and results}}
   %2 = stablehlo.pad %0, %1, low = [0], high = [0], interior = [0] : (tensor<3xf32>, tensor<f64>) -> tensor<3xf32>
   return
 }
@@ -138,8 +137,7 @@ func.func @pad_c3(%0: tensor<3x2xf32>, %1: tensor<f32>) {
 // -----
 
 func.func @pad_c4(%0: tensor<3xf32>, %1: tensor<f32>) {
-  // [pad C4]
-  // expected-error@+1 {{'stablehlo.pad' op inferred type(s) 'tensor<8xf32>' are incompatible with return type(s) of operation 'tensor<9xf32>'}}
+  // [pad C4] expected-error@+1 {{'stablehlo.pad' op inferred type(s) 'tensor<8xf32>' are incompatible with return type(s) of operation 'tensor<9xf32>'}}
   %2 = stablehlo.pad %0, %1, low = [1], high = [2], interior = [1] : (tensor<3xf32>, tensor<f32>) -> tensor<9xf32>
   return
 }

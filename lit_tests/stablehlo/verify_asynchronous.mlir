@@ -13,8 +13,7 @@ func.func @async(%0: tensor<4x8xf32>) {
 // -----
 
 func.func @async_done(%0: !stablehlo.future<tensor<f32>>) {
-  // [async_done C1]
-  // expected-error@+1 {{'stablehlo.async_done' op inferred type(s) 'tensor<f32>' are incompatible with return type(s) of operation 'tensor<f64>'}}
+  // [async_done C1] expected-error@+1 {{'stablehlo.async_done' op inferred type(s) 'tensor<f32>' are incompatible with return type(s) of operation 'tensor<f64>'}}
   %1 = "stablehlo.async_done"(%0) : (!stablehlo.future<tensor<f32>>) -> tensor<f64>
   return
 }
@@ -126,8 +125,7 @@ func.func @value(%0: tensor<4xf32>) {
 // -----
 
 func.func @result(%0: tensor<4xf32>) {
-  // [async_start C4]
-  // expected-error@+1 {{'stablehlo.async_start' op inferred type(s) '!stablehlo.future<tensor<4xf32>>' are incompatible with return type(s) of operation '!stablehlo.future<tensor<4xf64>>'}}
+  // [async_start C4] expected-error@+1 {{'stablehlo.async_start' op inferred type(s) '!stablehlo.future<tensor<4xf32>>' are incompatible with return type(s) of operation '!stablehlo.future<tensor<4xf64>>'}}
   %1 = "stablehlo.async_start"(%0) ({
   ^bb0(%a: tensor<4xf32>):
     %2 = "stablehlo.collective_permute"(%a) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4xf32>) -> tensor<4xf32>

@@ -44,8 +44,7 @@ func.func @grad_c1(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>, %3
 // -----
 
 func.func @grad_c2(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>, %3: tensor<3xf64>, %4: tensor<2x3xf32>) {
-  // [batch_norm_grad C2]
-  // expected-error@+1 {{'stablehlo.batch_norm_grad' op requires compatible element types for all operands and results}}
+  // [batch_norm_grad C2] expected-error@+1 {{'stablehlo.batch_norm_grad' op requires compatible element types for all operands and results}}
   %5:3 = "stablehlo.batch_norm_grad"(%0, %1, %2, %3, %4) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf64>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
   return
 }
@@ -61,8 +60,7 @@ func.func @grad_c3(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>, %3
 // -----
 
 func.func @grad_c3_rank(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>, %3: tensor<3xf32>, %4: tensor<2x3x1xf32>) {
-  // [batch_norm_grad C3]
-  // expected-error@+1 {{'stablehlo.batch_norm_grad' op operand and grad_output must have the same shape, found 'tensor<2x3xf32>' and 'tensor<2x3x1xf32>' [batch_norm_grad C3]}}
+  // [batch_norm_grad C3] expected-error@+1 {{'stablehlo.batch_norm_grad' op operand and grad_output must have the same shape, found 'tensor<2x3xf32>' and 'tensor<2x3x1xf32>' [batch_norm_grad C3]}}
   %5:3 = "stablehlo.batch_norm_grad"(%0, %1, %2, %3, %4) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x3x1xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
   return
 }
@@ -70,8 +68,7 @@ func.func @grad_c3_rank(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32
 // -----
 
 func.func @grad_c3_result(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>, %3: tensor<3xf32>, %4: tensor<2x3xf32>) {
-  // [batch_norm_grad C3]
-  // expected-error@+1 {{'stablehlo.batch_norm_grad' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2x4xf32>', 'tensor<3xf32>', 'tensor<3xf32>'}}
+  // [batch_norm_grad C3] expected-error@+1 {{'stablehlo.batch_norm_grad' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2x4xf32>', 'tensor<3xf32>', 'tensor<3xf32>'}}
   %5:3 = "stablehlo.batch_norm_grad"(%0, %1, %2, %3, %4) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> (tensor<2x4xf32>, tensor<3xf32>, tensor<3xf32>)
   return
 }
@@ -95,8 +92,7 @@ func.func @grad_c4_variance(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3
 // -----
 
 func.func @grad_c4_result(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>, %3: tensor<3xf32>, %4: tensor<2x3xf32>) {
-  // [batch_norm_grad C4]
-  // expected-error@+1 {{'stablehlo.batch_norm_grad' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<2xf32>'}}
+  // [batch_norm_grad C4] expected-error@+1 {{'stablehlo.batch_norm_grad' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<2xf32>'}}
   %5:3 = "stablehlo.batch_norm_grad"(%0, %1, %2, %3, %4) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<2xf32>)
   return
 }
@@ -157,8 +153,7 @@ func.func @inference_c1_huge(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<
 // -----
 
 func.func @inference_c2(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>, %3: tensor<3xf32>, %4: tensor<3xf32>) {
-  // [batch_norm_inference C2]
-  // expected-error@+1 {{'stablehlo.batch_norm_inference' op requires compatible element types for all operands and results}}
+  // [batch_norm_inference C2] expected-error@+1 {{'stablehlo.batch_norm_inference' op requires compatible element types for all operands and results}}
   %5 = "stablehlo.batch_norm_inference"(%0, %1, %2, %3, %4) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<2x3xf64>
   return
 }
@@ -166,8 +161,7 @@ func.func @inference_c2(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32
 // -----
 
 func.func @inference_c2_quantized(%0: tensor<2x3x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<3x!quant.uniform<i8:f32, 1.0:17>>, %2: tensor<3x!quant.uniform<i8:f32, 1.0:17>>, %3: tensor<3x!quant.uniform<i8:f32, 1.0:17>>, %4: tensor<3x!quant.uniform<i8:f32, 1.0:17>>) {
-  // [batch_norm_inference C2]
-  // expected-error@+1 {{'stablehlo.batch_norm_inference' op requires compatible element types for all operands and results}}
+  // [batch_norm_inference C2] expected-error@+1 {{'stablehlo.batch_norm_inference' op requires compatible element types for all operands and results}}
   %5 = "stablehlo.batch_norm_inference"(%0, %1, %2, %3, %4) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3x!quant.uniform<i8:f32, 2.0:15>>, tensor<3x!quant.uniform<i8:f32, 1.0:17>>, tensor<3x!quant.uniform<i8:f32, 1.0:17>>, tensor<3x!quant.uniform<i8:f32, 1.0:17>>, tensor<3x!quant.uniform<i8:f32, 1.0:17>>) -> tensor<2x3xf32>
   return
 }
@@ -207,8 +201,7 @@ func.func @inference_c6(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32
 // -----
 
 func.func @inference_c7(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>, %3: tensor<3xf32>, %4: tensor<3xf32>) {
-  // [batch_norm_inference C7]
-  // expected-error@+1 {{'stablehlo.batch_norm_inference' op inferred type(s) 'tensor<2x3xf32>' are incompatible with return type(s) of operation 'tensor<3x3xf32>'}}
+  // [batch_norm_inference C7] expected-error@+1 {{'stablehlo.batch_norm_inference' op inferred type(s) 'tensor<2x3xf32>' are incompatible with return type(s) of operation 'tensor<3x3xf32>'}}
   %5 = "stablehlo.batch_norm_inference"(%0, %1, %2, %3, %4) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<3x3xf32>
   return
 }
@@ -245,8 +238,7 @@ func.func @training_c1(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>
 // -----
 
 func.func @training_c2(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>) {
-  // [batch_norm_training C2]
-  // expected-error@+1 {{'stablehlo.batch_norm_training' op requires compatible element types for all operands and results}}
+  // [batch_norm_training C2] expected-error@+1 {{'stablehlo.batch_norm_training' op requires compatible element types for all operands and results}}
   %3:3 = "stablehlo.batch_norm_training"(%0, %1, %2) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xbf16>)
   return
 }
@@ -270,8 +262,7 @@ func.func @training_c4(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<4xf32>
 // -----
 
 func.func @training_c5(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>) {
-  // [batch_norm_training C5]
-  // expected-error@+1 {{'stablehlo.batch_norm_training' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>', 'tensor<2xf32>', 'tensor<3xf32>'}}
+  // [batch_norm_training C5] expected-error@+1 {{'stablehlo.batch_norm_training' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>', 'tensor<2xf32>', 'tensor<3xf32>'}}
   %3:3 = "stablehlo.batch_norm_training"(%0, %1, %2) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<2xf32>, tensor<3xf32>)
   return
 }
@@ -279,8 +270,7 @@ func.func @training_c5(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>
 // -----
 
 func.func @training_c6(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>) {
-  // [batch_norm_training C6]
-  // expected-error@+1 {{'stablehlo.batch_norm_training' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<2xf32>'}}
+  // [batch_norm_training C6] expected-error@+1 {{'stablehlo.batch_norm_training' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<2xf32>'}}
   %3:3 = "stablehlo.batch_norm_training"(%0, %1, %2) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<2xf32>)
   return
 }
@@ -288,8 +278,7 @@ func.func @training_c6(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>
 // -----
 
 func.func @training_c7(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>) {
-  // [batch_norm_training C7]
-  // expected-error@+1 {{'stablehlo.batch_norm_training' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<3x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>'}}
+  // [batch_norm_training C7] expected-error@+1 {{'stablehlo.batch_norm_training' op inferred type(s) 'tensor<2x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<3x3xf32>', 'tensor<3xf32>', 'tensor<3xf32>'}}
   %3:3 = "stablehlo.batch_norm_training"(%0, %1, %2) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<3x3xf32>, tensor<3xf32>, tensor<3xf32>)
   return
 }

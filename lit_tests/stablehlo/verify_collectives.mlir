@@ -178,8 +178,7 @@ func.func @all_gather_to_nothing(%0: tensor<2x3xf32>) {
 // -----
 
 func.func @all_gather_element(%0: tensor<2x3xf32>) {
-  // [all_gather C6]
-  // expected-error@+1 {{'stablehlo.all_gather' op requires the same element type for operand and result at index 0}}
+  // [all_gather C6] expected-error@+1 {{'stablehlo.all_gather' op requires the same element type for operand and result at index 0}}
   %1 = "stablehlo.all_gather"(%0) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<2x3xf32>) -> tensor<8x3xf64>
   return
 }
@@ -367,8 +366,7 @@ func.func @all_reduce_second(%0: tensor<2xf32>, %1: tensor<2xf64>) {
 // -----
 
 func.func @all_reduce_shape(%0: tensor<2xf32>) {
-  // [all_reduce C6]
-  // expected-error@+1 {{'stablehlo.all_reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [all_reduce C6] expected-error@+1 {{'stablehlo.all_reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %1 = "stablehlo.all_reduce"(%0) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -379,8 +377,7 @@ func.func @all_reduce_shape(%0: tensor<2xf32>) {
 // -----
 
 func.func @all_reduce_element(%0: tensor<2xf32>) {
-  // [all_reduce C7]
-  // expected-error@+1 {{'stablehlo.all_reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [all_reduce C7] expected-error@+1 {{'stablehlo.all_reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %1 = "stablehlo.all_reduce"(%0) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -456,9 +453,8 @@ func.func @concat_dimension(%0: tensor<8x3xf32>) {
 
 // -----
 
-// [all_to_all C4]
 func.func @split_count(%0: tensor<8x3xf32>) {
-  // expected-error@+1 {{'stablehlo.all_to_all' op attribute 'split_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+  // [all_to_all C4] expected-error@+1 {{'stablehlo.all_to_all' op attribute 'split_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
   %1 = "stablehlo.all_to_all"(%0) <{concat_dimension = 1 : i64, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, split_count = 0 : i64, split_dimension = 0 : i64}> : (tensor<8x3xf32>) -> tensor<8x3xf32>
   return
 }
@@ -506,8 +502,7 @@ func.func @all_to_all_mesh_size(%0: tensor<8x3xf32>) {
 // -----
 
 func.func @all_to_all_result(%0: tensor<8x3xf32>) {
-  // [all_to_all C9]
-  // expected-error@+1 {{'stablehlo.all_to_all' op inferred type(s) 'tensor<2x12xf32>' are incompatible with return type(s) of operation 'tensor<8x3xf32>'}}
+  // [all_to_all C9] expected-error@+1 {{'stablehlo.all_to_all' op inferred type(s) 'tensor<2x12xf32>' are incompatible with return type(s) of operation 'tensor<8x3xf32>'}}
   %1 = "stablehlo.all_to_all"(%0) <{concat_dimension = 1 : i64, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, split_count = 4 : i64, split_dimension = 0 : i64}> : (tensor<8x3xf32>) -> tensor<8x3xf32>
   return
 }
@@ -568,8 +563,7 @@ func.func @broadcast_nothing() {
 // -----
 
 func.func @broadcast_result(%0: tensor<2xf32>) {
-  // [collective_broadcast C3]
-  // expected-error@+1 {{'stablehlo.collective_broadcast' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [collective_broadcast C3] expected-error@+1 {{'stablehlo.collective_broadcast' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %1 = "stablehlo.collective_broadcast"(%0) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<2xf32>) -> tensor<3xf32>
   return
 }
@@ -609,8 +603,7 @@ func.func @broadcast_root_rank(%0: tensor<2xf32>, %1: tensor<i32>) {
 // -----
 
 func.func @broadcast_root_result(%0: tensor<2xf32>, %1: tensor<1xi32>) {
-  // [collective_broadcast C4]
-  // expected-error@+1 {{'stablehlo.collective_broadcast' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [collective_broadcast C4] expected-error@+1 {{'stablehlo.collective_broadcast' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %2 = "stablehlo.collective_broadcast"(%0, %1) <{has_dynamic_root, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<2xf32>, tensor<1xi32>) -> tensor<3xf32>
   return
 }
@@ -704,8 +697,7 @@ func.func @pairs_millions(%0: tensor<2xf32>) {
 // -----
 
 func.func @permute_result(%0: tensor<2xf32>) {
-  // [collective_permute C5]
-  // expected-error@+1 {{'stablehlo.collective_permute' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [collective_permute C5] expected-error@+1 {{'stablehlo.collective_permute' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %1 = "stablehlo.collective_permute"(%0) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xf32>) -> tensor<3xf32>
   return
 }
@@ -797,8 +789,7 @@ func.func @reduce_root_count(%0: tensor<2xf32>, %1: tensor<2xi32>) {
 // -----
 
 func.func @reduce_shape(%0: tensor<2xf32>) {
-  // [collective_reduce C3]
-  // expected-error@+1 {{'stablehlo.collective_reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [collective_reduce C3] expected-error@+1 {{'stablehlo.collective_reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %1 = "stablehlo.collective_reduce"(%0) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -820,8 +811,7 @@ func.func @reduce_computation(%0: tensor<2xf32>) {
 // -----
 
 func.func @reduce_element(%0: tensor<2xf32>) {
-  // [collective_reduce C4]
-  // expected-error@+1 {{'stablehlo.collective_reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [collective_reduce C4] expected-error@+1 {{'stablehlo.collective_reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %1 = "stablehlo.collective_reduce"(%0) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>

@@ -63,8 +63,7 @@ func.func @clamp_c2(%0: tensor<3x1xf32>, %1: tensor<3xf32>) {
 // -----
 
 func.func @clamp_c3(%0: tensor<f64>, %1: tensor<3xf32>) {
-  // [clamp C3]
-  // expected-error@+1 {{'stablehlo.clamp' op requires compatible element types for all operands and results, found 'tensor<f64>' and 'tensor<3xf32>'}}
+  // [clamp C3] expected-error@+1 {{'stablehlo.clamp' op requires compatible element types for all operands and results, found 'tensor<f64>' and 'tensor<3xf32>'}}
   %2 = stablehlo.clamp %0, %1, %1 : (tensor<f64>, tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
   return
 }
@@ -72,8 +71,7 @@ func.func @clamp_c3(%0: tensor<f64>, %1: tensor<3xf32>) {
 // -----
 
 func.func @clamp_c4(%0: tensor<f32>, %1: tensor<3xf32>) {
-  // [clamp C4]
-  // expected-error@+1 {{'stablehlo.clamp' op inferred type(s) 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<f32>'}}
+  // [clamp C4] expected-error@+1 {{'stablehlo.clamp' op inferred type(s) 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<f32>'}}
   %2 = stablehlo.clamp %0, %1, %0 : (tensor<f32>, tensor<3xf32>, tensor<f32>) -> tensor<f32>
   return
 }
@@ -81,8 +79,7 @@ func.func @clamp_c4(%0: tensor<f32>, %1: tensor<3xf32>) {
 // -----
 
 func.func @clamp_c4_bound(%0: tensor<f32>, %1: tensor<?xf32, #stablehlo.bounds<4>>) {
-  // [clamp C4]
-  // expected-error@+1 {{'stablehlo.clamp' op inferred type(s) 'tensor<?xf32, #stablehlo.bounds<4>>' are incompatible with return type(s) of operation 'tensor<5xf32>'}}
+  // [clamp C4] expected-error@+1 {{'stablehlo.clamp' op inferred type(s) 'tensor<?xf32, #stablehlo.bounds<4>>' are incompatible with return type(s) of operation 'tensor<5xf32>'}}
   %2 = stablehlo.clamp %0, %1, %0 : (tensor<f32>, tensor<?xf32, #stablehlo.bounds<4>>, tensor<f32>) -> tensor<5xf32>
   return
 }
@@ -90,8 +87,7 @@ func.func @clamp_c4_bound(%0: tensor<f32>, %1: tensor<?xf32, #stablehlo.bounds<4
 // -----
 
 func.func @compare_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
-  // [compare C1]
-  // expected-error@+1 {{'stablehlo.compare' op requires compatible element types for all operands, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
+  // [compare C1] expected-error@+1 {{'stablehlo.compare' op requires compatible element types for all operands, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
   %2 = stablehlo.compare EQ, %0, %1 : (tensor<2xf32>, tensor<2xf64>) -> tensor<2xi1>
   return
 }
@@ -99,8 +95,7 @@ func.func @compare_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
 // -----
 
 func.func @compare_c2(%0: tensor<2xf32>, %1: tensor<3xf32>) {
-  // [compare C2]
-  // expected-error@+1 {{'stablehlo.compare' op all non-scalar operands/results must have the same shape and base type}}
+  // [compare C2] expected-error@+1 {{'stablehlo.compare' op all non-scalar operands/results must have the same shape and base type}}
   %2 = stablehlo.compare EQ, %0, %1 : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xi1>
   return
 }
@@ -108,8 +103,7 @@ func.func @compare_c2(%0: tensor<2xf32>, %1: tensor<3xf32>) {
 // -----
 
 func.func @compare_c2_result(%0: tensor<2xf32>) {
-  // [compare C2]
-  // expected-error@+1 {{'stablehlo.compare' op all non-scalar operands/results must have the same shape and base type}}
+  // [compare C2] expected-error@+1 {{'stablehlo.compare' op all non-scalar operands/results must have the same shape and base type}}
   %1 = stablehlo.compare EQ, %0, %0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<i1>
   return
 }
@@ -197,8 +191,7 @@ func.func @select_c2_rank(%0: tensor<i1>, %1: tensor<3xf32>, %2: tensor<3x1xf32>
 // -----
 
 func.func @select_c2_result(%0: tensor<i1>, %1: tensor<3xf32>) {
-  // [select C2]
-  // expected-error@+1 {{'stablehlo.select' op inferred type(s) 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
+  // [select C2] expected-error@+1 {{'stablehlo.select' op inferred type(s) 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
   %2 = stablehlo.select %0, %1, %1 : (tensor<i1>, tensor<3xf32>, tensor<3xf32>) -> tensor<2xf32>
   return
 }

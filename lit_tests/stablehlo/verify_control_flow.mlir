@@ -83,8 +83,7 @@ func.func @if_types(%0: tensor<i1>, %1: tensor<2xf32>, %2: tensor<3xf32>) {
 // -----
 
 func.func @if_result(%0: tensor<i1>, %1: tensor<2xf32>) {
-  // [if C3]
-  // expected-error@+1 {{'stablehlo.if' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [if C3] expected-error@+1 {{'stablehlo.if' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %2 = "stablehlo.if"(%0) ({
     stablehlo.return %1 : tensor<2xf32>
   }, {
@@ -190,8 +189,7 @@ func.func @case_types(%0: tensor<i32>, %1: tensor<?xf32>, %2: tensor<2xf32>, %3:
 // -----
 
 func.func @case_result(%0: tensor<i32>, %1: tensor<2xf32>) {
-  // [case C4]
-  // expected-error@+1 {{'stablehlo.case' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [case C4] expected-error@+1 {{'stablehlo.case' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %2 = "stablehlo.case"(%0) ({
     stablehlo.return %1 : tensor<2xf32>
   }) : (tensor<i32>) -> tensor<2xf64>
@@ -363,8 +361,7 @@ func.func @while_body_value(%0: tensor<f32>, %1: tensor<i1>) {
 // -----
 
 func.func @while_results(%0: tensor<f32>, %1: tensor<i1>) {
-  // [while C3]
-  // expected-error@+1 {{'stablehlo.while' op inferred type(s) 'tensor<f32>' are incompatible with return type(s) of operation 'tensor<f64>'}}
+  // [while C3] expected-error@+1 {{'stablehlo.while' op inferred type(s) 'tensor<f32>' are incompatible with return type(s) of operation 'tensor<f64>'}}
   %2 = "stablehlo.while"(%0) ({
   ^bb0(%a: tensor<f32>):
     stablehlo.return %1 : tensor<i1>
@@ -385,8 +382,7 @@ func.func @optimization_barrier(%0: tensor<f32>, %1: !stablehlo.token) {
 // -----
 
 func.func @optimization_barrier_result(%0: tensor<2xf32>) {
-  // [optimization_barrier C1]
-  // expected-error@+1 {{'stablehlo.optimization_barrier' op requires the same type for operand and result at index 0}}
+  // [optimization_barrier C1] expected-error@+1 {{'stablehlo.optimization_barrier' op requires the same type for operand and result at index 0}}
   %1 = "stablehlo.optimization_barrier"(%0) : (tensor<2xf32>) -> tensor<3xf32>
   return
 }

@@ -354,8 +354,7 @@ func.func @c20_range(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>) {
 // -----
 
 func.func @c21(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>) {
-  // [convolution C21]
-  // expected-error@+1 {{'stablehlo.convolution' op attribute 'feature_group_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+  // [convolution C21] expected-error@+1 {{'stablehlo.convolution' op attribute 'feature_group_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
   %2 = stablehlo.convolution(%0, %1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 0 : i64} : (tensor<2x8x4xf32>, tensor<3x4x6xf32>) -> tensor<2x6x6xf32>
   return
 }
@@ -363,8 +362,7 @@ func.func @c21(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>) {
 // -----
 
 func.func @c22(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>) {
-  // [convolution C22]
-  // expected-error@+1 {{'stablehlo.convolution' op attribute 'batch_group_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+  // [convolution C22] expected-error@+1 {{'stablehlo.convolution' op attribute 'batch_group_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
   %2 = stablehlo.convolution(%0, %1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = -1 : i64, feature_group_count = 1 : i64} : (tensor<2x8x4xf32>, tensor<3x4x6xf32>) -> tensor<2x6x6xf32>
   return
 }

@@ -38,8 +38,7 @@ func.func @slice(%0: tensor<4x?x?xf32, #stablehlo.bounds<?, 5, ?>>, %1: tensor<f
 // -----
 
 func.func @concatenate_c1(%0: tensor<3xf32>, %1: tensor<3xf64>) {
-  // [concatenate C1]
-  // expected-error@+1 {{'stablehlo.concatenate' op requires the same element type for all operands and results}}
+  // [concatenate C1] expected-error@+1 {{'stablehlo.concatenate' op requires the same element type for all operands and results}}
   %2 = stablehlo.concatenate %0, %1, dim = 0 : (tensor<3xf32>, tensor<3xf64>) -> tensor<6xf32>
   return
 }
@@ -71,8 +70,7 @@ func.func @concatenate_c2_rank(%0: tensor<3x2xf32>, %1: tensor<3xf32>) {
 // -----
 
 func.func @concatenate_c3() {
-  // [concatenate C3]
-  // expected-error@+1 {{'stablehlo.concatenate' op expected 1 or more operands, but found 0}}
+  // [concatenate C3] expected-error@+1 {{'stablehlo.concatenate' op expected 1 or more operands, but found 0}}
   %0 = "stablehlo.concatenate"() <{dimension = 0 : i64}> : () -> tensor<0xf32>
   return
 }
@@ -96,8 +94,7 @@ func.func @concatenate_c4_scalar(%0: tensor<f32>) {
 // -----
 
 func.func @concatenate_c5(%0: tensor<3xf32>) {
-  // [concatenate C5]
-  // expected-error@+1 {{'stablehlo.concatenate' op requires the same element type for all operands and results}}
+  // [concatenate C5] expected-error@+1 {{'stablehlo.concatenate' op requires the same element type for all operands and results}}
   %1 = stablehlo.concatenate %0, %0, dim = 0 : (tensor<3xf32>, tensor<3xf32>) -> tensor<6xf64>
   return
 }
@@ -105,8 +102,7 @@ func.func @concatenate_c5(%0: tensor<3xf32>) {
 // -----
 
 func.func @concatenate_c6(%0: tensor<3xf32>) {
-  // [concatenate C6]
-  // expected-error@+1 {{'stablehlo.concatenate' op inferred type(s) 'tensor<6xf32>' are incompatible with return type(s) of operation 'tensor<7xf32>'}}
+  // [concatenate C6] expected-error@+1 {{'stablehlo.concatenate' op inferred type(s) 'tensor<6xf32>' are incompatible with return type(s) of operation 'tensor<7xf32>'}}
   %1 = stablehlo.concatenate %0, %0, dim = 0 : (tensor<3xf32>, tensor<3xf32>) -> tensor<7xf32>
   return
 }
@@ -114,8 +110,7 @@ func.func @concatenate_c6(%0: tensor<3xf32>) {
 // -----
 
 func.func @concatenate_c6_bound(%0: tensor<3xf32>) {
-  // [concatenate C6]
-  // expected-error@+1 {{'stablehlo.concatenate' op inferred type(s) 'tensor<6xf32>' are incompatible with return type(s) of operation 'tensor<?xf32, #stablehlo.bounds<5>>'}}
+  // [concatenate C6] expected-error@+1 {{'stablehlo.concatenate' op inferred type(s) 'tensor<6xf32>' are incompatible with return type(s) of operation 'tensor<?xf32, #stablehlo.bounds<5>>'}}
   %1 = stablehlo.concatenate %0, %0, dim = 0 : (tensor<3xf32>, tensor<3xf32>) -> tensor<?xf32, #stablehlo.bounds<5>>
   return
 }
@@ -147,8 +142,7 @@ func.func @iota_c1_scalar() {
 // -----
 
 func.func @iota_c1_negative() {
-  // [iota C1]
-  // expected-error@+1 {{'stablehlo.iota' op attribute 'iota_dimension' failed to satisfy constraint: 64-bit signless integer attribute whose value is non-negative}}
+  // [iota C1] expected-error@+1 {{'stablehlo.iota' op attribute 'iota_dimension' failed to satisfy constraint: 64-bit signless integer attribute whose value is non-negative}}
   %0 = stablehlo.iota dim = -1 : tensor<2xi32>
   return
 }
@@ -156,8 +150,7 @@ func.func @iota_c1_negative() {
 // -----
 
 func.func @reverse_c1(%0: tensor<2xf32>) {
-  // [reverse C1]
-  // expected-error@+1 {{'stablehlo.reverse' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [reverse C1] expected-error@+1 {{'stablehlo.reverse' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %1 = stablehlo.reverse %0, dims = [0] : (tensor<2xf32>) -> tensor<3xf32>
   return
 }
@@ -165,8 +158,7 @@ func.func @reverse_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @reverse_c1_element(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [reverse C1]
-  // expected-error@+1 {{'stablehlo.reverse' op requires the same element type for all operands and results}}
+  // [reverse C1] expected-error@+1 {{'stablehlo.reverse' op requires the same element type for all operands and results}}
   %1 = stablehlo.reverse %0, dims = [0] : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.0:1>>
   return
 }
@@ -198,8 +190,7 @@ func.func @reverse_c3_negative(%0: tensor<2x3xf32>) {
 // -----
 
 func.func @slice_c1(%0: tensor<3xf32>) {
-  // [slice C1]
-  // expected-error@+1 {{'stablehlo.slice' op requires the same element type for all operands and results}}
+  // [slice C1] expected-error@+1 {{'stablehlo.slice' op requires the same element type for all operands and results}}
   %1 = stablehlo.slice %0 [0:1] : (tensor<3xf32>) -> tensor<1xf64>
   return
 }
@@ -271,8 +262,7 @@ func.func @slice_c4(%0: tensor<3xf32>) {
 // -----
 
 func.func @slice_c5(%0: tensor<5xf32>) {
-  // [slice C5]
-  // expected-error@+1 {{'stablehlo.slice' op inferred type(s) 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
+  // [slice C5] expected-error@+1 {{'stablehlo.slice' op inferred type(s) 'tensor<3xf32>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
   %1 = stablehlo.slice %0 [0:5:2] : (tensor<5xf32>) -> tensor<2xf32>
   return
 }

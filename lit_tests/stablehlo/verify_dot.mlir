@@ -469,8 +469,7 @@ func.func @dot_general_c21(%0: tensor<5x2x3xf32>, %1: tensor<5x3x4xf32>) {
 // -----
 
 func.func @dot_general_c22(%0: tensor<5x2x3xf32>, %1: tensor<5x3x4xf32>) {
-  // [dot_general C22]
-  // expected-error@+1 {{custom op 'stablehlo.dot_general' lhs component count must be positive}}
+  // [dot_general C22] expected-error@+1 {{custom op 'stablehlo.dot_general' lhs component count must be positive}}
   %2 = stablehlo.dot_general %0, %1, batching_dims = [0] x [0], contracting_dims = [2] x [1], algorithm = <lhs_precision_type = f32, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 0, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<5x2x3xf32>, tensor<5x3x4xf32>) -> tensor<5x2x4xf32>
   return
 }
@@ -478,8 +477,7 @@ func.func @dot_general_c22(%0: tensor<5x2x3xf32>, %1: tensor<5x3x4xf32>) {
 // -----
 
 func.func @dot_general_c23(%0: tensor<5x2x3xf32>, %1: tensor<5x3x4xf32>) {
-  // [dot_general C23]
-  // expected-error@+1 {{custom op 'stablehlo.dot_general' rhs component count must be positive}}
+  // [dot_general C23] expected-error@+1 {{custom op 'stablehlo.dot_general' rhs component count must be positive}}
   %2 = stablehlo.dot_general %0, %1, batching_dims = [0] x [0], contracting_dims = [2] x [1], algorithm = <lhs_precision_type = f32, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 0, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<5x2x3xf32>, tensor<5x3x4xf32>) -> tensor<5x2x4xf32>
   return
 }
@@ -487,8 +485,7 @@ func.func @dot_general_c23(%0: tensor<5x2x3xf32>, %1: tensor<5x3x4xf32>) {
 // -----
 
 func.func @dot_general_c24(%0: tensor<5x2x3xf32>, %1: tensor<5x3x4xf32>) {
-  // [dot_general C24]
-  // expected-error@+1 {{custom op 'stablehlo.dot_general' num primitive operations must be positive}}
+  // [dot_general C24] expected-error@+1 {{custom op 'stablehlo.dot_general' num primitive operations must be positive}}
   %2 = stablehlo.dot_general %0, %1, batching_dims = [0] x [0], contracting_dims = [2] x [1], algorithm = <lhs_precision_type = f32, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 0, allow_imprecise_accumulation = false> : (tensor<5x2x3xf32>, tensor<5x3x4xf32>) -> tensor<5x2x4xf32>
   return
 }

@@ -228,8 +228,7 @@ func.func @c20(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>, %2: tensor<1x2xi32>
 // -----
 
 func.func @c21(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>, %2: tensor<1x2xi32>) {
-  // [dynamic_conv C21]
-  // expected-error@+1 {{'stablehlo.dynamic_conv' op attribute 'feature_group_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+  // [dynamic_conv C21] expected-error@+1 {{'stablehlo.dynamic_conv' op attribute 'feature_group_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
   %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 0 : i64}> : (tensor<2x8x4xf32>, tensor<3x4x6xf32>, tensor<1x2xi32>) -> tensor<2x?x6xf32>
   return
 }
@@ -237,8 +236,7 @@ func.func @c21(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>, %2: tensor<1x2xi32>
 // -----
 
 func.func @c22(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>, %2: tensor<1x2xi32>) {
-  // [dynamic_conv C22]
-  // expected-error@+1 {{'stablehlo.dynamic_conv' op attribute 'batch_group_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+  // [dynamic_conv C22] expected-error@+1 {{'stablehlo.dynamic_conv' op attribute 'batch_group_count' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
   %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 0 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64}> : (tensor<2x8x4xf32>, tensor<3x4x6xf32>, tensor<1x2xi32>) -> tensor<2x?x6xf32>
   return
 }
@@ -320,8 +318,7 @@ func.func @c28(%0: tensor<2x8x4x!quant.uniform<i8:f32, 1.0:17>>, %1: tensor<3x4x
 // -----
 
 func.func @c29(%0: tensor<2x8x4xf32>, %1: tensor<3x4x2x!quant.uniform<i8:f32:2, {1.0, 2.0}>>, %2: tensor<1x2xi32>) {
-  // [dynamic_conv C29]
-  // expected-error@+1 {{'stablehlo.dynamic_conv' op operand #1 must be ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values, but got 'tensor<3x4x2x!quant.uniform<i8:f32:2, {1.000000e+00,2.000000e+00}>>'}}
+  // [dynamic_conv C29] expected-error@+1 {{'stablehlo.dynamic_conv' op operand #1 must be ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values, but got 'tensor<3x4x2x!quant.uniform<i8:f32:2, {1.000000e+00,2.000000e+00}>>'}}
   %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64}> : (tensor<2x8x4xf32>, tensor<3x4x2x!quant.uniform<i8:f32:2, {1.0, 2.0}>>, tensor<1x2xi32>) -> tensor<2x6x2xf32>
   return
 }
@@ -329,8 +326,7 @@ func.func @c29(%0: tensor<2x8x4xf32>, %1: tensor<3x4x2x!quant.uniform<i8:f32:2, 
 // -----
 
 func.func @c30(%0: tensor<2x8x4x!quant.uniform<i8:f32, 1.0:17>>, %1: tensor<3x4x2x!quant.uniform<i8:f32, 2.0>>, %2: tensor<1x2xi32>) {
-  // [dynamic_conv C30] [dynamic_conv C33]
-  // expected-error@+1 {{'stablehlo.dynamic_conv' op result #0 must be ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values, but got 'tensor<2x6x2x!quant.uniform<i8:f32:2, {1.000000e+00,2.000000e+00}>>'}}
+  // [dynamic_conv C30] [dynamic_conv C33] expected-error@+1 {{'stablehlo.dynamic_conv' op result #0 must be ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values, but got 'tensor<2x6x2x!quant.uniform<i8:f32:2, {1.000000e+00,2.000000e+00}>>'}}
   %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64}> : (tensor<2x8x4x!quant.uniform<i8:f32, 1.0:17>>, tensor<3x4x2x!quant.uniform<i8:f32, 2.0>>, tensor<1x2xi32>) -> tensor<2x6x2x!quant.uniform<i8:f32:2, {1.0, 2.0}>>
   return
 }

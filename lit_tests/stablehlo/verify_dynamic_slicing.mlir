@@ -18,8 +18,7 @@ func.func @dynamic_update_slice(%0: tensor<4x?xf32, #stablehlo.bounds<?, 5>>, %1
 // -----
 
 func.func @dynamic_slice_c1(%0: tensor<4xf32>, %1: tensor<i32>) {
-  // [dynamic_slice C1]
-  // expected-error@+1 {{'stablehlo.dynamic_slice' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [dynamic_slice C1] expected-error@+1 {{'stablehlo.dynamic_slice' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %9 = stablehlo.dynamic_slice %0, %1, sizes = [2] : (tensor<4xf32>, tensor<i32>) -> tensor<2xf64>
   return
 }
@@ -91,8 +90,7 @@ func.func @dynamic_slice_c4_least(%0: tensor<?xf32>, %1: tensor<i32>) {
 // -----
 
 func.func @dynamic_slice_c5(%0: tensor<4xf32>, %1: tensor<i32>) {
-  // [dynamic_slice C5]
-  // expected-error@+1 {{'stablehlo.dynamic_slice' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [dynamic_slice C5] expected-error@+1 {{'stablehlo.dynamic_slice' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %9 = stablehlo.dynamic_slice %0, %1, sizes = [2] : (tensor<4xf32>, tensor<i32>) -> tensor<3xf32>
   return
 }
@@ -100,8 +98,7 @@ func.func @dynamic_slice_c5(%0: tensor<4xf32>, %1: tensor<i32>) {
 // -----
 
 func.func @dynamic_update_slice_c1(%0: tensor<4xf32>, %1: tensor<2xf32>, %2: tensor<i32>) {
-  // [dynamic_update_slice C1]
-  // expected-error@+1 {{'stablehlo.dynamic_update_slice' op inferred type(s) 'tensor<4xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [dynamic_update_slice C1] expected-error@+1 {{'stablehlo.dynamic_update_slice' op inferred type(s) 'tensor<4xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %9 = stablehlo.dynamic_update_slice %0, %1, %2 : (tensor<4xf32>, tensor<2xf32>, tensor<i32>) -> tensor<3xf32>
   return
 }

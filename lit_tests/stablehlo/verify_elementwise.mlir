@@ -44,8 +44,7 @@ func.func @add_quantized(%0: tensor<2x2x!quant.uniform<i8:f32, 2.0:15>>, %1: ten
 // -----
 
 func.func @count_leading_zeros_c1(%0: tensor<2xi8>) {
-  // [count_leading_zeros C1]
-  // expected-error@+1 {{'stablehlo.count_leading_zeros' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<2xui8>'}}
+  // [count_leading_zeros C1] expected-error@+1 {{'stablehlo.count_leading_zeros' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<2xui8>'}}
   %1 = stablehlo.count_leading_zeros %0 : (tensor<2xi8>) -> tensor<2xui8>
   return
 }
@@ -53,8 +52,7 @@ func.func @count_leading_zeros_c1(%0: tensor<2xi8>) {
 // -----
 
 func.func @not_c1(%0: tensor<2xi8>) {
-  // [not C1]
-  // expected-error@+1 {{'stablehlo.not' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<3xi8>'}}
+  // [not C1] expected-error@+1 {{'stablehlo.not' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<3xi8>'}}
   %1 = stablehlo.not %0 : (tensor<2xi8>) -> tensor<3xi8>
   return
 }
@@ -62,8 +60,7 @@ func.func @not_c1(%0: tensor<2xi8>) {
 // -----
 
 func.func @popcnt_c1(%0: tensor<2xi8>) {
-  // [popcnt C1]
-  // expected-error@+1 {{'stablehlo.popcnt' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<i8>'}}
+  // [popcnt C1] expected-error@+1 {{'stablehlo.popcnt' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<i8>'}}
   %1 = stablehlo.popcnt %0 : (tensor<2xi8>) -> tensor<i8>
   return
 }
@@ -71,8 +68,7 @@ func.func @popcnt_c1(%0: tensor<2xi8>) {
 // -----
 
 func.func @ceil_c1(%0: tensor<2xf32>) {
-  // [ceil C1]
-  // expected-error@+1 {{'stablehlo.ceil' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
+  // [ceil C1] expected-error@+1 {{'stablehlo.ceil' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
   %1 = stablehlo.ceil %0 : (tensor<2xf32>) -> tensor<2xf64>
   return
 }
@@ -80,8 +76,7 @@ func.func @ceil_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @floor_c1(%0: tensor<2xf32>) {
-  // [floor C1]
-  // expected-error@+1 {{'stablehlo.floor' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'}}
+  // [floor C1] expected-error@+1 {{'stablehlo.floor' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'}}
   %1 = stablehlo.floor %0 : (tensor<2xf32>) -> tensor<3xf32>
   return
 }
@@ -89,8 +84,7 @@ func.func @floor_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @negate_c1(%0: tensor<2xf32>) {
-  // [negate C1]
-  // expected-error@+1 {{'stablehlo.negate' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2x1xf32>'}}
+  // [negate C1] expected-error@+1 {{'stablehlo.negate' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2x1xf32>'}}
   %1 = stablehlo.negate %0 : (tensor<2xf32>) -> tensor<2x1xf32>
   return
 }
@@ -98,8 +92,7 @@ func.func @negate_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @round_nearest_afz_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [round_nearest_afz C1]
-  // expected-error@+1 {{'stablehlo.round_nearest_afz' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00:15>>'}}
+  // [round_nearest_afz C1] expected-error@+1 {{'stablehlo.round_nearest_afz' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00:15>>'}}
   %1 = stablehlo.round_nearest_afz %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i16:f32, 2.0:15>>
   return
 }
@@ -107,8 +100,7 @@ func.func @round_nearest_afz_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @round_nearest_even_c1(%0: tensor<?xf32, #stablehlo.bounds<2>>) {
-  // [round_nearest_even C1]
-  // expected-error@+1 {{'stablehlo.round_nearest_even' op requires compatible types for all operands and results, found 'tensor<?xf32, #stablehlo.bounds<2>>' and 'tensor<3xf32>'}}
+  // [round_nearest_even C1] expected-error@+1 {{'stablehlo.round_nearest_even' op requires compatible types for all operands and results, found 'tensor<?xf32, #stablehlo.bounds<2>>' and 'tensor<3xf32>'}}
   %1 = stablehlo.round_nearest_even %0 : (tensor<?xf32, #stablehlo.bounds<2>>) -> tensor<3xf32>
   return
 }
@@ -116,8 +108,7 @@ func.func @round_nearest_even_c1(%0: tensor<?xf32, #stablehlo.bounds<2>>) {
 // -----
 
 func.func @sign_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [sign C1]
-  // expected-error@+1 {{'stablehlo.sign' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2xf32>'}}
+  // [sign C1] expected-error@+1 {{'stablehlo.sign' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2xf32>'}}
   %1 = stablehlo.sign %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2xf32>
   return
 }
@@ -125,8 +116,7 @@ func.func @sign_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @cbrt_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [cbrt C1]
-  // expected-error@+1 {{'stablehlo.cbrt' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i8<-100:100>:f32, 2.000000e+00:15>>'}}
+  // [cbrt C1] expected-error@+1 {{'stablehlo.cbrt' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i8<-100:100>:f32, 2.000000e+00:15>>'}}
   %1 = stablehlo.cbrt %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i8<-100:100>:f32, 2.0:15>>
   return
 }
@@ -134,8 +124,7 @@ func.func @cbrt_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @cosine_c1(%0: tensor<2xf32>) {
-  // [cosine C1]
-  // expected-error@+1 {{'stablehlo.cosine' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
+  // [cosine C1] expected-error@+1 {{'stablehlo.cosine' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
   %1 = stablehlo.cosine %0 : (tensor<2xf32>) -> tensor<2xf64>
   return
 }
@@ -143,8 +132,7 @@ func.func @cosine_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @exponential_c1(%0: tensor<2xf32>) {
-  // [exponential C1]
-  // expected-error@+1 {{'stablehlo.exponential' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'}}
+  // [exponential C1] expected-error@+1 {{'stablehlo.exponential' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'}}
   %1 = stablehlo.exponential %0 : (tensor<2xf32>) -> tensor<3xf32>
   return
 }
@@ -152,8 +140,7 @@ func.func @exponential_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @exponential_minus_one_c1(%0: tensor<2xf32>) {
-  // [exponential_minus_one C1]
-  // expected-error@+1 {{'stablehlo.exponential_minus_one' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2x1xf32>'}}
+  // [exponential_minus_one C1] expected-error@+1 {{'stablehlo.exponential_minus_one' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2x1xf32>'}}
   %1 = stablehlo.exponential_minus_one %0 : (tensor<2xf32>) -> tensor<2x1xf32>
   return
 }
@@ -161,8 +148,7 @@ func.func @exponential_minus_one_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @log_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [log C1]
-  // expected-error@+1 {{'stablehlo.log' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00:15>>'}}
+  // [log C1] expected-error@+1 {{'stablehlo.log' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00:15>>'}}
   %1 = stablehlo.log %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i16:f32, 2.0:15>>
   return
 }
@@ -170,8 +156,7 @@ func.func @log_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @log_plus_one_c1(%0: tensor<?xf32, #stablehlo.bounds<2>>) {
-  // [log_plus_one C1]
-  // expected-error@+1 {{'stablehlo.log_plus_one' op requires compatible types for all operands and results, found 'tensor<?xf32, #stablehlo.bounds<2>>' and 'tensor<3xf32>'}}
+  // [log_plus_one C1] expected-error@+1 {{'stablehlo.log_plus_one' op requires compatible types for all operands and results, found 'tensor<?xf32, #stablehlo.bounds<2>>' and 'tensor<3xf32>'}}
   %1 = stablehlo.log_plus_one %0 : (tensor<?xf32, #stablehlo.bounds<2>>) -> tensor<3xf32>
   return
 }
@@ -179,8 +164,7 @@ func.func @log_plus_one_c1(%0: tensor<?xf32, #stablehlo.bounds<2>>) {
 // -----
 
 func.func @logistic_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [logistic C1]
-  // expected-error@+1 {{'stablehlo.logistic' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2xf32>'}}
+  // [logistic C1] expected-error@+1 {{'stablehlo.logistic' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2xf32>'}}
   %1 = stablehlo.logistic %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2xf32>
   return
 }
@@ -188,8 +172,7 @@ func.func @logistic_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @rsqrt_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [rsqrt C1]
-  // expected-error@+1 {{'stablehlo.rsqrt' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i8<-100:100>:f32, 2.000000e+00:15>>'}}
+  // [rsqrt C1] expected-error@+1 {{'stablehlo.rsqrt' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i8<-100:100>:f32, 2.000000e+00:15>>'}}
   %1 = stablehlo.rsqrt %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i8<-100:100>:f32, 2.0:15>>
   return
 }
@@ -197,8 +180,7 @@ func.func @rsqrt_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @sine_c1(%0: tensor<2xf32>) {
-  // [sine C1]
-  // expected-error@+1 {{'stablehlo.sine' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
+  // [sine C1] expected-error@+1 {{'stablehlo.sine' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
   %1 = stablehlo.sine %0 : (tensor<2xf32>) -> tensor<2xf64>
   return
 }
@@ -206,8 +188,7 @@ func.func @sine_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @sqrt_c1(%0: tensor<2xf32>) {
-  // [sqrt C1]
-  // expected-error@+1 {{'stablehlo.sqrt' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'}}
+  // [sqrt C1] expected-error@+1 {{'stablehlo.sqrt' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'}}
   %1 = stablehlo.sqrt %0 : (tensor<2xf32>) -> tensor<3xf32>
   return
 }
@@ -215,8 +196,7 @@ func.func @sqrt_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @tan_c1(%0: tensor<2xf32>) {
-  // [tan C1]
-  // expected-error@+1 {{'stablehlo.tan' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2x1xf32>'}}
+  // [tan C1] expected-error@+1 {{'stablehlo.tan' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2x1xf32>'}}
   %1 = stablehlo.tan %0 : (tensor<2xf32>) -> tensor<2x1xf32>
   return
 }
@@ -224,8 +204,7 @@ func.func @tan_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @tanh_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [tanh C1]
-  // expected-error@+1 {{'stablehlo.tanh' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00:15>>'}}
+  // [tanh C1] expected-error@+1 {{'stablehlo.tanh' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00:15>>'}}
   %1 = stablehlo.tanh %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i16:f32, 2.0:15>>
   return
 }
@@ -233,8 +212,7 @@ func.func @tanh_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @and_c1(%0: tensor<2xi8>, %1: tensor<2xui8>) {
-  // [and C1]
-  // expected-error@+1 {{'stablehlo.and' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<2xui8>'}}
+  // [and C1] expected-error@+1 {{'stablehlo.and' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<2xui8>'}}
   %2 = stablehlo.and %0, %1 : (tensor<2xi8>, tensor<2xui8>) -> tensor<2xi8>
   return
 }
@@ -242,8 +220,7 @@ func.func @and_c1(%0: tensor<2xi8>, %1: tensor<2xui8>) {
 // -----
 
 func.func @or_c1(%0: tensor<2xi8>, %1: tensor<3xi8>) {
-  // [or C1]
-  // expected-error@+1 {{'stablehlo.or' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<3xi8>'}}
+  // [or C1] expected-error@+1 {{'stablehlo.or' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<3xi8>'}}
   %2 = stablehlo.or %0, %1 : (tensor<2xi8>, tensor<3xi8>) -> tensor<2xi8>
   return
 }
@@ -251,8 +228,7 @@ func.func @or_c1(%0: tensor<2xi8>, %1: tensor<3xi8>) {
 // -----
 
 func.func @shift_left_c1(%0: tensor<2xi8>, %1: tensor<i8>) {
-  // [shift_left C1]
-  // expected-error@+1 {{'stablehlo.shift_left' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<i8>'}}
+  // [shift_left C1] expected-error@+1 {{'stablehlo.shift_left' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<i8>'}}
   %2 = stablehlo.shift_left %0, %1 : (tensor<2xi8>, tensor<i8>) -> tensor<2xi8>
   return
 }
@@ -260,8 +236,7 @@ func.func @shift_left_c1(%0: tensor<2xi8>, %1: tensor<i8>) {
 // -----
 
 func.func @shift_right_arithmetic_c1(%0: tensor<?xi8, #stablehlo.bounds<2>>, %1: tensor<3xi8>) {
-  // [shift_right_arithmetic C1]
-  // expected-error@+1 {{'stablehlo.shift_right_arithmetic' op requires compatible types for all operands and results, found 'tensor<?xi8, #stablehlo.bounds<2>>' and 'tensor<3xi8>'}}
+  // [shift_right_arithmetic C1] expected-error@+1 {{'stablehlo.shift_right_arithmetic' op requires compatible types for all operands and results, found 'tensor<?xi8, #stablehlo.bounds<2>>' and 'tensor<3xi8>'}}
   %2 = stablehlo.shift_right_arithmetic %0, %1 : (tensor<?xi8, #stablehlo.bounds<2>>, tensor<3xi8>) -> tensor<?xi8, #stablehlo.bounds<2>>
   return
 }
@@ -269,8 +244,7 @@ func.func @shift_right_arithmetic_c1(%0: tensor<?xi8, #stablehlo.bounds<2>>, %1:
 // -----
 
 func.func @shift_right_logical_c1(%0: tensor<2xi8>, %1: tensor<2xui8>) {
-  // [shift_right_logical C1]
-  // expected-error@+1 {{'stablehlo.shift_right_logical' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<2xui8>'}}
+  // [shift_right_logical C1] expected-error@+1 {{'stablehlo.shift_right_logical' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<2xui8>'}}
   %2 = stablehlo.shift_right_logical %0, %1 : (tensor<2xi8>, tensor<2xui8>) -> tensor<2xi8>
   return
 }
@@ -278,8 +252,7 @@ func.func @shift_right_logical_c1(%0: tensor<2xi8>, %1: tensor<2xui8>) {
 // -----
 
 func.func @xor_c1(%0: tensor<2xi8>, %1: tensor<3xi8>) {
-  // [xor C1]
-  // expected-error@+1 {{'stablehlo.xor' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<3xi8>'}}
+  // [xor C1] expected-error@+1 {{'stablehlo.xor' op requires compatible types for all operands and results, found 'tensor<2xi8>' and 'tensor<3xi8>'}}
   %2 = stablehlo.xor %0, %1 : (tensor<2xi8>, tensor<3xi8>) -> tensor<2xi8>
   return
 }
@@ -287,8 +260,7 @@ func.func @xor_c1(%0: tensor<2xi8>, %1: tensor<3xi8>) {
 // -----
 
 func.func @atan2_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
-  // [atan2 C1]
-  // expected-error@+1 {{'stablehlo.atan2' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
+  // [atan2 C1] expected-error@+1 {{'stablehlo.atan2' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
   %2 = stablehlo.atan2 %0, %1 : (tensor<2xf32>, tensor<2xf64>) -> tensor<2xf32>
   return
 }
@@ -296,8 +268,7 @@ func.func @atan2_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
 // -----
 
 func.func @divide_c1(%0: tensor<2xf32>, %1: tensor<3xf32>) {
-  // [divide C1]
-  // expected-error@+1 {{'stablehlo.divide' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'}}
+  // [divide C1] expected-error@+1 {{'stablehlo.divide' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'}}
   %2 = stablehlo.divide %0, %1 : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
   return
 }
@@ -305,8 +276,7 @@ func.func @divide_c1(%0: tensor<2xf32>, %1: tensor<3xf32>) {
 // -----
 
 func.func @maximum_c1(%0: tensor<2xf32>, %1: tensor<2x1xf32>) {
-  // [maximum C1]
-  // expected-error@+1 {{'stablehlo.maximum' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2x1xf32>'}}
+  // [maximum C1] expected-error@+1 {{'stablehlo.maximum' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2x1xf32>'}}
   %2 = stablehlo.maximum %0, %1 : (tensor<2xf32>, tensor<2x1xf32>) -> tensor<2xf32>
   return
 }
@@ -314,8 +284,7 @@ func.func @maximum_c1(%0: tensor<2xf32>, %1: tensor<2x1xf32>) {
 // -----
 
 func.func @minimum_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2x!quant.uniform<i16:f32, 2.0:15>>) {
-  // [minimum C1]
-  // expected-error@+1 {{'stablehlo.minimum' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00:15>>'}}
+  // [minimum C1] expected-error@+1 {{'stablehlo.minimum' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00:15>>'}}
   %2 = stablehlo.minimum %0, %1 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>, tensor<2x!quant.uniform<i16:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i8:f32, 2.0:15>>
   return
 }
@@ -323,8 +292,7 @@ func.func @minimum_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2
 // -----
 
 func.func @multiply_c1(%0: tensor<?xf32, #stablehlo.bounds<2>>, %1: tensor<3xf32>) {
-  // [multiply C1]
-  // expected-error@+1 {{'stablehlo.multiply' op requires compatible types for all operands and results, found 'tensor<?xf32, #stablehlo.bounds<2>>' and 'tensor<3xf32>'}}
+  // [multiply C1] expected-error@+1 {{'stablehlo.multiply' op requires compatible types for all operands and results, found 'tensor<?xf32, #stablehlo.bounds<2>>' and 'tensor<3xf32>'}}
   %2 = stablehlo.multiply %0, %1 : (tensor<?xf32, #stablehlo.bounds<2>>, tensor<3xf32>) -> tensor<?xf32, #stablehlo.bounds<2>>
   return
 }
@@ -332,8 +300,7 @@ func.func @multiply_c1(%0: tensor<?xf32, #stablehlo.bounds<2>>, %1: tensor<3xf32
 // -----
 
 func.func @power_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2xf32>) {
-  // [power C1]
-  // expected-error@+1 {{'stablehlo.power' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2xf32>'}}
+  // [power C1] expected-error@+1 {{'stablehlo.power' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2xf32>'}}
   %2 = stablehlo.power %0, %1 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>, tensor<2xf32>) -> tensor<2x!quant.uniform<i8:f32, 2.0:15>>
   return
 }
@@ -341,8 +308,7 @@ func.func @power_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2xf
 // -----
 
 func.func @remainder_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2x!quant.uniform<i8<-100:100>:f32, 2.0:15>>) {
-  // [remainder C1]
-  // expected-error@+1 {{'stablehlo.remainder' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i8<-100:100>:f32, 2.000000e+00:15>>'}}
+  // [remainder C1] expected-error@+1 {{'stablehlo.remainder' op requires compatible types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' and 'tensor<2x!quant.uniform<i8<-100:100>:f32, 2.000000e+00:15>>'}}
   %2 = stablehlo.remainder %0, %1 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>, tensor<2x!quant.uniform<i8<-100:100>:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i8:f32, 2.0:15>>
   return
 }
@@ -350,8 +316,7 @@ func.func @remainder_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor
 // -----
 
 func.func @subtract_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
-  // [subtract C1]
-  // expected-error@+1 {{'stablehlo.subtract' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
+  // [subtract C1] expected-error@+1 {{'stablehlo.subtract' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
   %2 = stablehlo.subtract %0, %1 : (tensor<2xf32>, tensor<2xf64>) -> tensor<2xf32>
   return
 }
@@ -359,8 +324,7 @@ func.func @subtract_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
 // -----
 
 func.func @multiply_bounds(%0: tensor<?xf32, #stablehlo.bounds<3>>, %1: tensor<4xf32>) {
-  // [multiply C1]
-  // expected-error@+1 {{'stablehlo.multiply' op requires compatible types for all operands and results, found 'tensor<?xf32, #stablehlo.bounds<3>>' and 'tensor<4xf32>'}}
+  // [multiply C1] expected-error@+1 {{'stablehlo.multiply' op requires compatible types for all operands and results, found 'tensor<?xf32, #stablehlo.bounds<3>>' and 'tensor<4xf32>'}}
   %2 = stablehlo.multiply %0, %1 : (tensor<?xf32, #stablehlo.bounds<3>>, tensor<4xf32>) -> tensor<?xf32>
   return
 }
@@ -368,8 +332,7 @@ func.func @multiply_bounds(%0: tensor<?xf32, #stablehlo.bounds<3>>, %1: tensor<4
 // -----
 
 func.func @multiply_result(%0: tensor<2xf32>) {
-  // [multiply C1]
-  // expected-error@+1 {{'stablehlo.multiply' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf16>'}}
+  // [multiply C1] expected-error@+1 {{'stablehlo.multiply' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf16>'}}
   %1 = stablehlo.multiply %0, %0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf16>
   return
 }
@@ -377,8 +340,7 @@ func.func @multiply_result(%0: tensor<2xf32>) {
 // -----
 
 func.func @abs_c1(%0: tensor<2xf32>) {
-  // [abs C1]
-  // expected-error@+1 {{'stablehlo.abs' op all non-scalar operands/results must have the same shape and base type}}
+  // [abs C1] expected-error@+1 {{'stablehlo.abs' op all non-scalar operands/results must have the same shape and base type}}
   %1 = stablehlo.abs %0 : (tensor<2xf32>) -> tensor<3xf32>
   return
 }
@@ -386,8 +348,7 @@ func.func @abs_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @abs_c2(%0: tensor<2xcomplex<f32>>) {
-  // [abs C2]
-  // expected-error@+1 {{'stablehlo.abs' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [abs C2] expected-error@+1 {{'stablehlo.abs' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %1 = stablehlo.abs %0 : (tensor<2xcomplex<f32>>) -> tensor<2xf64>
   return
 }
@@ -395,8 +356,7 @@ func.func @abs_c2(%0: tensor<2xcomplex<f32>>) {
 // -----
 
 func.func @abs_c2_quantized(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [abs C2]
-  // expected-error@+1 {{'stablehlo.abs' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
+  // [abs C2] expected-error@+1 {{'stablehlo.abs' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
   %1 = stablehlo.abs %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2xf32>
   return
 }
@@ -412,8 +372,7 @@ func.func @add_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
 // -----
 
 func.func @add_c1_result(%0: tensor<2xf32>) {
-  // [add C1]
-  // expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [add C1] expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %1 = stablehlo.add %0, %0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf64>
   return
 }
@@ -421,8 +380,7 @@ func.func @add_c1_result(%0: tensor<2xf32>) {
 // -----
 
 func.func @add_c1_shape(%0: tensor<2xf32>, %1: tensor<3xf32>) {
-  // [add C1]
-  // expected-error@+1 {{'stablehlo.add' op requires the same shape for all operands and results}}
+  // [add C1] expected-error@+1 {{'stablehlo.add' op requires the same shape for all operands and results}}
   %2 = stablehlo.add %0, %1 : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
   return
 }
@@ -438,8 +396,7 @@ func.func @add_c2(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2xf32
 // -----
 
 func.func @add_c2_result(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [add C2]
-  // expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
+  // [add C2] expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
   %1 = stablehlo.add %0, %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>, tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2xf32>
   return
 }
@@ -455,8 +412,7 @@ func.func @add_c3(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2x!qu
 // -----
 
 func.func @add_c3_result(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [add C3]
-  // expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' are incompatible with return type(s) of operation 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00>>'}}
+  // [add C3] expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' are incompatible with return type(s) of operation 'tensor<2x!quant.uniform<i16:f32, 2.000000e+00>>'}}
   %1 = stablehlo.add %0, %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>, tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i16:f32, 2.0>>
   return
 }
@@ -472,8 +428,7 @@ func.func @add_c4(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2x!qu
 // -----
 
 func.func @add_c5_lhs(%0: tensor<2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>, %1: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [add C5]
-  // expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32:0, {1.000000e+00,2.000000e+00}>>' are incompatible with return type(s) of operation 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>'}}
+  // [add C5] expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32:0, {1.000000e+00,2.000000e+00}>>' are incompatible with return type(s) of operation 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>'}}
   %2 = stablehlo.add %0, %1 : (tensor<2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>, tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i8:f32, 2.0:15>>
   return
 }
@@ -481,8 +436,7 @@ func.func @add_c5_lhs(%0: tensor<2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>, %1: te
 // -----
 
 func.func @add_c5_rhs(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>) {
-  // [add C5]
-  // expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32:0, {1.000000e+00,2.000000e+00}>>' are incompatible with return type(s) of operation 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>'}}
+  // [add C5] expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32:0, {1.000000e+00,2.000000e+00}>>' are incompatible with return type(s) of operation 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>'}}
   %2 = stablehlo.add %0, %1 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>, tensor<2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>) -> tensor<2x!quant.uniform<i8:f32, 2.0:15>>
   return
 }
@@ -490,8 +444,7 @@ func.func @add_c5_rhs(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>, %1: tensor<2
 // -----
 
 func.func @add_c5_result(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [add C5]
-  // expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' are incompatible with return type(s) of operation 'tensor<2x!quant.uniform<i8:f32:0, {1.000000e+00,2.000000e+00}>>'}}
+  // [add C5] expected-error@+1 {{'stablehlo.add' op inferred type(s) 'tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>' are incompatible with return type(s) of operation 'tensor<2x!quant.uniform<i8:f32:0, {1.000000e+00,2.000000e+00}>>'}}
   %1 = stablehlo.add %0, %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>, tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>
   return
 }
@@ -515,8 +468,7 @@ func.func @add_c7(%0: tensor<2x2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>, %1: tens
 // -----
 
 func.func @complex_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
-  // [complex C1]
-  // expected-error@+1 {{'stablehlo.complex' op requires the same element type for all operands}}
+  // [complex C1] expected-error@+1 {{'stablehlo.complex' op requires the same element type for all operands}}
   %2 = stablehlo.complex %0, %1 : (tensor<2xf32>, tensor<2xf64>) -> tensor<2xcomplex<f32>>
   return
 }
@@ -524,8 +476,7 @@ func.func @complex_c1(%0: tensor<2xf32>, %1: tensor<2xf64>) {
 // -----
 
 func.func @complex_c1_shape(%0: tensor<2xf32>, %1: tensor<3xf32>) {
-  // [complex C1]
-  // expected-error@+1 {{'stablehlo.complex' op requires the same shape for all operands and results}}
+  // [complex C1] expected-error@+1 {{'stablehlo.complex' op requires the same shape for all operands and results}}
   %2 = stablehlo.complex %0, %1 : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xcomplex<f32>>
   return
 }
@@ -533,8 +484,7 @@ func.func @complex_c1_shape(%0: tensor<2xf32>, %1: tensor<3xf32>) {
 // -----
 
 func.func @complex_c2(%0: tensor<2xf32>) {
-  // [complex C2]
-  // expected-error@+1 {{'stablehlo.complex' op requires the same shape for all operands and results}}
+  // [complex C2] expected-error@+1 {{'stablehlo.complex' op requires the same shape for all operands and results}}
   %1 = stablehlo.complex %0, %0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<3xcomplex<f32>>
   return
 }
@@ -542,8 +492,7 @@ func.func @complex_c2(%0: tensor<2xf32>) {
 // -----
 
 func.func @complex_c3(%0: tensor<2xf32>) {
-  // [complex C3]
-  // expected-error@+1 {{'stablehlo.complex' op inferred type(s) 'tensor<2xcomplex<f32>>' are incompatible with return type(s) of operation 'tensor<2xcomplex<f64>>'}}
+  // [complex C3] expected-error@+1 {{'stablehlo.complex' op inferred type(s) 'tensor<2xcomplex<f32>>' are incompatible with return type(s) of operation 'tensor<2xcomplex<f64>>'}}
   %1 = stablehlo.complex %0, %0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xcomplex<f64>>
   return
 }
@@ -551,8 +500,7 @@ func.func @complex_c3(%0: tensor<2xf32>) {
 // -----
 
 func.func @convert_c1(%0: tensor<2xf32>) {
-  // [convert C1]
-  // expected-error@+1 {{'stablehlo.convert' op requires the same shape for all operands and results}}
+  // [convert C1] expected-error@+1 {{'stablehlo.convert' op requires the same shape for all operands and results}}
   %1 = stablehlo.convert %0 : (tensor<2xf32>) -> tensor<2x1xi8>
   return
 }
@@ -560,8 +508,7 @@ func.func @convert_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @imag_c1(%0: tensor<2xcomplex<f32>>) {
-  // [imag C1]
-  // expected-error@+1 {{'stablehlo.imag' op all non-scalar operands/results must have the same shape and base type}}
+  // [imag C1] expected-error@+1 {{'stablehlo.imag' op all non-scalar operands/results must have the same shape and base type}}
   %1 = stablehlo.imag %0 : (tensor<2xcomplex<f32>>) -> tensor<f32>
   return
 }
@@ -569,8 +516,7 @@ func.func @imag_c1(%0: tensor<2xcomplex<f32>>) {
 // -----
 
 func.func @imag_c2(%0: tensor<2xcomplex<f32>>) {
-  // [imag C2]
-  // expected-error@+1 {{'stablehlo.imag' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [imag C2] expected-error@+1 {{'stablehlo.imag' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %1 = stablehlo.imag %0 : (tensor<2xcomplex<f32>>) -> tensor<2xf64>
   return
 }
@@ -578,8 +524,7 @@ func.func @imag_c2(%0: tensor<2xcomplex<f32>>) {
 // -----
 
 func.func @real_c1(%0: tensor<2xcomplex<f32>>) {
-  // [real C1]
-  // expected-error@+1 {{'stablehlo.real' op all non-scalar operands/results must have the same shape and base type}}
+  // [real C1] expected-error@+1 {{'stablehlo.real' op all non-scalar operands/results must have the same shape and base type}}
   %1 = stablehlo.real %0 : (tensor<2xcomplex<f32>>) -> tensor<f32>
   return
 }
@@ -587,8 +532,7 @@ func.func @real_c1(%0: tensor<2xcomplex<f32>>) {
 // -----
 
 func.func @real_c2(%0: tensor<2xcomplex<f32>>) {
-  // [real C2]
-  // expected-error@+1 {{'stablehlo.real' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [real C2] expected-error@+1 {{'stablehlo.real' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %1 = stablehlo.real %0 : (tensor<2xcomplex<f32>>) -> tensor<2xf64>
   return
 }
@@ -596,8 +540,7 @@ func.func @real_c2(%0: tensor<2xcomplex<f32>>) {
 // -----
 
 func.func @is_finite_c1(%0: tensor<2xf32>) {
-  // [is_finite C1]
-  // expected-error@+1 {{'stablehlo.is_finite' op all non-scalar operands/results must have the same shape and base type}}
+  // [is_finite C1] expected-error@+1 {{'stablehlo.is_finite' op all non-scalar operands/results must have the same shape and base type}}
   %1 = stablehlo.is_finite %0 : (tensor<2xf32>) -> tensor<3xi1>
   return
 }
@@ -605,8 +548,7 @@ func.func @is_finite_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @reduce_precision_c1(%0: tensor<2xf32>) {
-  // [reduce_precision C1]
-  // expected-error@+1 {{'stablehlo.reduce_precision' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf16>'}}
+  // [reduce_precision C1] expected-error@+1 {{'stablehlo.reduce_precision' op requires compatible types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf16>'}}
   %1 = stablehlo.reduce_precision %0, format = e5m10 : (tensor<2xf32>) -> tensor<2xf16>
   return
 }
@@ -614,8 +556,7 @@ func.func @reduce_precision_c1(%0: tensor<2xf32>) {
 // -----
 
 func.func @reduce_precision_c1_shape(%0: tensor<2xf32>) {
-  // [reduce_precision C1]
-  // expected-error@+1 {{'stablehlo.reduce_precision' op all non-scalar operands/results must have the same shape and base type}}
+  // [reduce_precision C1] expected-error@+1 {{'stablehlo.reduce_precision' op all non-scalar operands/results must have the same shape and base type}}
   %1 = stablehlo.reduce_precision %0, format = e5m10 : (tensor<2xf32>) -> tensor<f32>
   return
 }
@@ -623,8 +564,7 @@ func.func @reduce_precision_c1_shape(%0: tensor<2xf32>) {
 // -----
 
 func.func @reduce_precision_c2(%0: tensor<2xf32>) {
-  // [reduce_precision C2]
-  // expected-error@+1 {{'stablehlo.reduce_precision' op attribute 'exponent_bits' failed to satisfy constraint: 32-bit signless integer attribute whose value is positive}}
+  // [reduce_precision C2] expected-error@+1 {{'stablehlo.reduce_precision' op attribute 'exponent_bits' failed to satisfy constraint: 32-bit signless integer attribute whose value is positive}}
   %1 = stablehlo.reduce_precision %0, format = e0m10 : tensor<2xf32>
   return
 }
@@ -632,8 +572,7 @@ func.func @reduce_precision_c2(%0: tensor<2xf32>) {
 // -----
 
 func.func @reduce_precision_c3(%0: tensor<2xf32>) {
-  // [reduce_precision C3]
-  // expected-error@+1 {{'stablehlo.reduce_precision' op attribute 'mantissa_bits' failed to satisfy constraint: 32-bit signless integer attribute whose value is non-negative}}
+  // [reduce_precision C3] expected-error@+1 {{'stablehlo.reduce_precision' op attribute 'mantissa_bits' failed to satisfy constraint: 32-bit signless integer attribute whose value is non-negative}}
   %1 = "stablehlo.reduce_precision"(%0) <{exponent_bits = 5 : i32, mantissa_bits = -1 : i32}> : (tensor<2xf32>) -> tensor<2xf32>
   return
 }

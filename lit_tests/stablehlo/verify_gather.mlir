@@ -351,8 +351,7 @@ func.func @c21_bound(%0: tensor<?x4x?xf32, #stablehlo.bounds<?, ?, 7>>, %1: tens
 // -----
 
 func.func @c22(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>) {
-  // [gather C22]
-  // expected-error@+1 {{'stablehlo.gather' op inferred type(s) 'tensor<1x5x8xf32>' are incompatible with return type(s) of operation 'tensor<1x5x9xf32>'}}
+  // [gather C22] expected-error@+1 {{'stablehlo.gather' op inferred type(s) 'tensor<1x5x8xf32>' are incompatible with return type(s) of operation 'tensor<1x5x9xf32>'}}
   %2 = "stablehlo.gather"(%0, %1) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 2>, slice_sizes = array<i64: 1, 1, 8>}> : (tensor<2x4x9xf32>, tensor<1x5x2xi32>) -> tensor<1x5x9xf32>
   return
 }
@@ -360,8 +359,7 @@ func.func @c22(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>) {
 // -----
 
 func.func @c22_rank(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>) {
-  // [gather C22]
-  // expected-error@+1 {{'stablehlo.gather' op inferred type(s) 'tensor<1x5x8xf32>' are incompatible with return type(s) of operation 'tensor<5x8xf32>'}}
+  // [gather C22] expected-error@+1 {{'stablehlo.gather' op inferred type(s) 'tensor<1x5x8xf32>' are incompatible with return type(s) of operation 'tensor<5x8xf32>'}}
   %2 = "stablehlo.gather"(%0, %1) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 2>, slice_sizes = array<i64: 1, 1, 8>}> : (tensor<2x4x9xf32>, tensor<1x5x2xi32>) -> tensor<5x8xf32>
   return
 }
@@ -369,8 +367,7 @@ func.func @c22_rank(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>) {
 // -----
 
 func.func @c23(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>) {
-  // [gather C23]
-  // expected-error@+1 {{'stablehlo.gather' op inferred type(s) 'tensor<1x5x8xf32>' are incompatible with return type(s) of operation 'tensor<1x5x8xf64>'}}
+  // [gather C23] expected-error@+1 {{'stablehlo.gather' op inferred type(s) 'tensor<1x5x8xf32>' are incompatible with return type(s) of operation 'tensor<1x5x8xf64>'}}
   %2 = "stablehlo.gather"(%0, %1) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 2>, slice_sizes = array<i64: 1, 1, 8>}> : (tensor<2x4x9xf32>, tensor<1x5x2xi32>) -> tensor<1x5x8xf64>
   return
 }
@@ -531,8 +528,7 @@ func.func @dynamic_c12_negative(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>) {
 // -----
 
 func.func @dynamic_c13(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>, %2: tensor<3xi64>) {
-  // [dynamic_gather C13]
-  // expected-error@+1 {{'stablehlo.dynamic_gather' op inferred type(s) 'tensor<1x5x?xf32>' are incompatible with return type(s) of operation 'tensor<1x6x8xf32>'}}
+  // [dynamic_gather C13] expected-error@+1 {{'stablehlo.dynamic_gather' op inferred type(s) 'tensor<1x5x?xf32>' are incompatible with return type(s) of operation 'tensor<1x6x8xf32>'}}
   %3 = "stablehlo.dynamic_gather"(%0, %1, %2) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 2>}> : (tensor<2x4x9xf32>, tensor<1x5x2xi32>, tensor<3xi64>) -> tensor<1x6x8xf32>
   return
 }
@@ -540,9 +536,8 @@ func.func @dynamic_c13(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>, %2: tensor<
 // -----
 
 func.func @dynamic_c13_constant(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>) {
-  // [dynamic_gather C13]
   %2 = stablehlo.constant dense<[1, 1, 8]> : tensor<3xi64>
-  // expected-error@+1 {{'stablehlo.dynamic_gather' op inferred type(s) 'tensor<1x5x8xf32>' are incompatible with return type(s) of operation 'tensor<1x5x9xf32>'}}
+  // [dynamic_gather C13] expected-error@+1 {{'stablehlo.dynamic_gather' op inferred type(s) 'tensor<1x5x8xf32>' are incompatible with return type(s) of operation 'tensor<1x5x9xf32>'}}
   %3 = "stablehlo.dynamic_gather"(%0, %1, %2) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 2>}> : (tensor<2x4x9xf32>, tensor<1x5x2xi32>, tensor<3xi64>) -> tensor<1x5x9xf32>
   return
 }
@@ -550,8 +545,7 @@ func.func @dynamic_c13_constant(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>) {
 // -----
 
 func.func @dynamic_c14(%0: tensor<2x4x9xf32>, %1: tensor<1x5x2xi32>, %2: tensor<3xi64>) {
-  // [dynamic_gather C14]
-  // expected-error@+1 {{'stablehlo.dynamic_gather' op inferred type(s) 'tensor<1x5x?xf32>' are incompatible with return type(s) of operation 'tensor<1x5x8xf64>'}}
+  // [dynamic_gather C14] expected-error@+1 {{'stablehlo.dynamic_gather' op inferred type(s) 'tensor<1x5x?xf32>' are incompatible with return type(s) of operation 'tensor<1x5x8xf64>'}}
   %3 = "stablehlo.dynamic_gather"(%0, %1, %2) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 2>}> : (tensor<2x4x9xf32>, tensor<1x5x2xi32>, tensor<3xi64>) -> tensor<1x5x8xf64>
   return
 }

@@ -36,8 +36,7 @@ func.func @cholesky_quantized(%0: tensor<2x2x!quant.uniform<i8:f32, 1.0:17>>) {
 // -----
 
 func.func @cholesky_c1(%0: tensor<2x2xf32>) {
-  // [cholesky C1]
-  // expected-error@+1 {{'stablehlo.cholesky' op inferred type(s) 'tensor<2x2xf32>' are incompatible with return type(s) of operation 'tensor<?x3xf32>'}}
+  // [cholesky C1] expected-error@+1 {{'stablehlo.cholesky' op inferred type(s) 'tensor<2x2xf32>' are incompatible with return type(s) of operation 'tensor<?x3xf32>'}}
   %1 = "stablehlo.cholesky"(%0) <{lower = true}> : (tensor<2x2xf32>) -> tensor<?x3xf32>
   return
 }
@@ -45,8 +44,7 @@ func.func @cholesky_c1(%0: tensor<2x2xf32>) {
 // -----
 
 func.func @cholesky_c1_element(%0: tensor<2x2xf32>) {
-  // [cholesky C1]
-  // expected-error@+1 {{'stablehlo.cholesky' op requires compatible element types for all operands and results}}
+  // [cholesky C1] expected-error@+1 {{'stablehlo.cholesky' op requires compatible element types for all operands and results}}
   %1 = "stablehlo.cholesky"(%0) <{lower = true}> : (tensor<2x2xf32>) -> tensor<2x2xf64>
   return
 }
@@ -198,8 +196,7 @@ func.func @fft_c2_irfft(%0: tensor<5xf32>) {
 // -----
 
 func.func @fft_c2_result(%0: tensor<9xcomplex<f32>>) {
-  // [fft C2]
-  // expected-error@+1 {{'stablehlo.fft' op inferred type(s) 'tensor<9xcomplex<f32>>' are incompatible with return type(s) of operation 'tensor<9xcomplex<f64>>'}}
+  // [fft C2] expected-error@+1 {{'stablehlo.fft' op inferred type(s) 'tensor<9xcomplex<f32>>' are incompatible with return type(s) of operation 'tensor<9xcomplex<f64>>'}}
   %1 = stablehlo.fft %0, type = FFT, length = [9] : (tensor<9xcomplex<f32>>) -> tensor<9xcomplex<f64>>
   return
 }
@@ -271,8 +268,7 @@ func.func @fft_c4_bound(%0: tensor<3x?xf32, #stablehlo.bounds<?, 8>>) {
 // -----
 
 func.func @fft_c5(%0: tensor<3x9xcomplex<f32>>) {
-  // [fft C5]
-  // expected-error@+1 {{'stablehlo.fft' op inferred type(s) 'tensor<3x9xcomplex<f32>>' are incompatible with return type(s) of operation 'tensor<2x9xcomplex<f32>>'}}
+  // [fft C5] expected-error@+1 {{'stablehlo.fft' op inferred type(s) 'tensor<3x9xcomplex<f32>>' are incompatible with return type(s) of operation 'tensor<2x9xcomplex<f32>>'}}
   %1 = stablehlo.fft %0, type = FFT, length = [9] : (tensor<3x9xcomplex<f32>>) -> tensor<2x9xcomplex<f32>>
   return
 }
@@ -280,8 +276,7 @@ func.func @fft_c5(%0: tensor<3x9xcomplex<f32>>) {
 // -----
 
 func.func @fft_c5_rfft(%0: tensor<3x9xf32>) {
-  // [fft C5]
-  // expected-error@+1 {{'stablehlo.fft' op inferred type(s) 'tensor<3x5xcomplex<f32>>' are incompatible with return type(s) of operation 'tensor<3x9xcomplex<f32>>'}}
+  // [fft C5] expected-error@+1 {{'stablehlo.fft' op inferred type(s) 'tensor<3x5xcomplex<f32>>' are incompatible with return type(s) of operation 'tensor<3x9xcomplex<f32>>'}}
   %1 = stablehlo.fft %0, type = RFFT, length = [9] : (tensor<3x9xf32>) -> tensor<3x9xcomplex<f32>>
   return
 }
@@ -333,8 +328,7 @@ func.func @triangular_solve_empty(%0: tensor<0x0xf32>, %1: tensor<0x3xf32>) {
 // -----
 
 func.func @triangular_solve_c1(%0: tensor<4x4xf32>, %1: tensor<4x3xf64>) {
-  // [triangular_solve C1]
-  // expected-error@+1 {{'stablehlo.triangular_solve' op requires compatible element types for all operands and results}}
+  // [triangular_solve C1] expected-error@+1 {{'stablehlo.triangular_solve' op requires compatible element types for all operands and results}}
   %2 = "stablehlo.triangular_solve"(%0, %1) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<4x4xf32>, tensor<4x3xf64>) -> tensor<4x3xf64>
   return
 }
@@ -390,8 +384,7 @@ func.func @triangular_solve_c3_batch(%0: tensor<5x4x4xf32>, %1: tensor<6x4x3xf32
 // -----
 
 func.func @triangular_solve_c4(%0: tensor<4x4xf32>, %1: tensor<4x3xf32>) {
-  // [triangular_solve C4]
-  // expected-error@+1 {{'stablehlo.triangular_solve' op inferred type(s) 'tensor<4x3xf32>' are incompatible with return type(s) of operation 'tensor<4x4xf32>'}}
+  // [triangular_solve C4] expected-error@+1 {{'stablehlo.triangular_solve' op inferred type(s) 'tensor<4x3xf32>' are incompatible with return type(s) of operation 'tensor<4x4xf32>'}}
   %2 = "stablehlo.triangular_solve"(%0, %1) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<4x4xf32>, tensor<4x3xf32>) -> tensor<4x4xf32>
   return
 }

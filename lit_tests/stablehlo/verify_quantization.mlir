@@ -18,8 +18,7 @@ func.func @uniform_dequantize(%0: tensor<2x?x!quant.uniform<i8:f32:0, {1.0, 2.0}
 // -----
 
 func.func @uniform_dequantize_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [uniform_dequantize C1]
-  // expected-error@+1 {{'stablehlo.uniform_dequantize' op all non-scalar operands/results must have the same shape and base type}}
+  // [uniform_dequantize C1] expected-error@+1 {{'stablehlo.uniform_dequantize' op all non-scalar operands/results must have the same shape and base type}}
   %1 = stablehlo.uniform_dequantize %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<3xf32>
   return
 }
@@ -27,8 +26,7 @@ func.func @uniform_dequantize_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @uniform_dequantize_c2(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
-  // [uniform_dequantize C2]
-  // expected-error@+1 {{'stablehlo.uniform_dequantize' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf16>'}}
+  // [uniform_dequantize C2] expected-error@+1 {{'stablehlo.uniform_dequantize' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf16>'}}
   %1 = stablehlo.uniform_dequantize %0 : (tensor<2x!quant.uniform<i8:f32, 2.0:15>>) -> tensor<2xf16>
   return
 }
@@ -36,8 +34,7 @@ func.func @uniform_dequantize_c2(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @uniform_quantize_c1(%0: tensor<2xf32>) {
-  // [uniform_quantize C1]
-  // expected-error@+1 {{'stablehlo.uniform_quantize' op all non-scalar operands/results must have the same shape and base type}}
+  // [uniform_quantize C1] expected-error@+1 {{'stablehlo.uniform_quantize' op all non-scalar operands/results must have the same shape and base type}}
   %1 = stablehlo.uniform_quantize %0 : (tensor<2xf32>) -> tensor<2x2x!quant.uniform<i8:f32, 2.0:15>>
   return
 }

@@ -29,8 +29,7 @@ func.func @rng_c1(%0: tensor<f32>, %1: tensor<1xi64>, %2: tensor<f64>) {
 // -----
 
 func.func @rng_c1_result(%0: tensor<f32>, %1: tensor<1xi64>) {
-  // [rng C1]
-  // expected-error@+1 {{'stablehlo.rng' op inferred type(s) 'tensor<?xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
+  // [rng C1] expected-error@+1 {{'stablehlo.rng' op inferred type(s) 'tensor<?xf32>' are incompatible with return type(s) of operation 'tensor<2xf64>'}}
   %2 = stablehlo.rng %0, %0, %1, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<2xf64>
   return
 }
@@ -46,8 +45,7 @@ func.func @rng_c2(%0: tensor<i32>, %1: tensor<1xi64>) {
 // -----
 
 func.func @rng_c3_rank(%0: tensor<f32>, %1: tensor<1xi64>) {
-  // [rng C3]
-  // expected-error@+1 {{'stablehlo.rng' op inferred type(s) 'tensor<?xf32>' are incompatible with return type(s) of operation 'tensor<2x2xf32>'}}
+  // [rng C3] expected-error@+1 {{'stablehlo.rng' op inferred type(s) 'tensor<?xf32>' are incompatible with return type(s) of operation 'tensor<2x2xf32>'}}
   %2 = stablehlo.rng %0, %0, %1, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<2x2xf32>
   return
 }
@@ -56,8 +54,7 @@ func.func @rng_c3_rank(%0: tensor<f32>, %1: tensor<1xi64>) {
 
 func.func @rng_c3_constant(%0: tensor<f32>) {
   %1 = stablehlo.constant dense<[2, 3]> : tensor<2xi64>
-  // [rng C3]
-  // expected-error@+1 {{'stablehlo.rng' op inferred type(s) 'tensor<2x3xf32>' are incompatible with return type(s) of operation 'tensor<2x4xf32>'}}
+  // [rng C3] expected-error@+1 {{'stablehlo.rng' op inferred type(s) 'tensor<2x3xf32>' are incompatible with return type(s) of operation 'tensor<2x4xf32>'}}
   %2 = stablehlo.rng %0, %0, %1, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<2xi64>) -> tensor<2x4xf32>
   return
 }

@@ -157,8 +157,7 @@ func.func @nothing() {
 // -----
 
 func.func @counts(%0: tensor<2x3xf32>) {
-  // [reduce C3]
-  // expected-error@+1 {{'stablehlo.reduce' op 1 operands cannot be split into groups of one size: inputs, init_values}}
+  // [reduce C3] expected-error@+1 {{'stablehlo.reduce' op 1 operands cannot be split into groups of one size: inputs, init_values}}
   %1 = "stablehlo.reduce"(%0) <{dimensions = array<i64: 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -169,8 +168,7 @@ func.func @counts(%0: tensor<2x3xf32>) {
 // -----
 
 func.func @results(%0: tensor<2x3xf32>, %1: tensor<f32>) {
-  // [reduce C3]
-  // expected-error@+1 {{'stablehlo.reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf32>', 'tensor<2xf32>'}}
+  // [reduce C3] expected-error@+1 {{'stablehlo.reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf32>', 'tensor<2xf32>'}}
   %2:2 = "stablehlo.reduce"(%0, %1) <{dimensions = array<i64: 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -225,8 +223,7 @@ func.func @dimensions_repeated(%0: tensor<2x3xf32>, %1: tensor<f32>) {
 // -----
 
 func.func @body_empty(%0: tensor<2x3xf32>, %1: tensor<f32>) {
-  // [reduce C6]
-  // expected-error@+1 {{'stablehlo.reduce' op region #0 ('body') failed to verify constraint: region with 1 blocks}}
+  // [reduce C6] expected-error@+1 {{'stablehlo.reduce' op region #0 ('body') failed to verify constraint: region with 1 blocks}}
   %2 = "stablehlo.reduce"(%0, %1) <{dimensions = array<i64: 1>}> ({
   }) : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
   return
@@ -235,8 +232,7 @@ func.func @body_empty(%0: tensor<2x3xf32>, %1: tensor<f32>) {
 // -----
 
 func.func @body_terminator(%0: tensor<2x3xf32>, %1: tensor<f32>) {
-  // [reduce C6]
-  // expected-error@+1 {{'stablehlo.reduce' op expects regions to end with 'stablehlo.return', found 'func.return'}}
+  // [reduce C6] expected-error@+1 {{'stablehlo.reduce' op expects regions to end with 'stablehlo.return', found 'func.return'}}
   %2 = "stablehlo.reduce"(%0, %1) <{dimensions = array<i64: 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     func.return %a : tensor<f32>
@@ -347,8 +343,7 @@ func.func @body_expressed(%0: tensor<2x3x!quant.uniform<i8:f32, 2.000000e+00:15>
 // -----
 
 func.func @result_shape(%0: tensor<2x3xf32>, %1: tensor<f32>) {
-  // [reduce C7]
-  // expected-error@+1 {{'stablehlo.reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
+  // [reduce C7] expected-error@+1 {{'stablehlo.reduce' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'}}
   %2 = "stablehlo.reduce"(%0, %1) <{dimensions = array<i64: 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -359,8 +354,7 @@ func.func @result_shape(%0: tensor<2x3xf32>, %1: tensor<f32>) {
 // -----
 
 func.func @result_element(%0: tensor<2x3xf32>, %1: tensor<f32>) {
-  // [reduce C8]
-  // expected-error@+1 {{'stablehlo.reduce' op inferred type(s) 'tensor<2xf64>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
+  // [reduce C8] expected-error@+1 {{'stablehlo.reduce' op inferred type(s) 'tensor<2xf64>' are incompatible with return type(s) of operation 'tensor<2xf32>'}}
   %2 = "stablehlo.reduce"(%0, %1) <{dimensions = array<i64: 1>}> ({
   ^bb0(%a: tensor<f64>, %b: tensor<f64>):
     stablehlo.return %a : tensor<f64>

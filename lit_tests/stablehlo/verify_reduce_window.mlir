@@ -342,8 +342,7 @@ func.func @body_promotion(%0: tensor<4x2xi32>, %1: tensor<i32>) {
 // -----
 
 func.func @result_shapes(%0: tensor<4x2xf32>, %1: tensor<4x2xi32>, %2: tensor<f32>, %3: tensor<i32>) {
-  // [reduce_window C14]
-  // expected-error@+1 {{'stablehlo.reduce_window' op inferred type(s) 'tensor<3x2xf32>', 'tensor<3x2xi32>' are incompatible with return type(s) of operation 'tensor<3x2xf32>', 'tensor<2x2xi32>'}}
+  // [reduce_window C14] expected-error@+1 {{'stablehlo.reduce_window' op inferred type(s) 'tensor<3x2xf32>', 'tensor<3x2xi32>' are incompatible with return type(s) of operation 'tensor<3x2xf32>', 'tensor<2x2xi32>'}}
   %4:2 = "stablehlo.reduce_window"(%0, %1, %2, %3) <{window_dimensions = array<i64: 2, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<i32>, %c: tensor<f32>, %d: tensor<i32>):
     stablehlo.return %a, %b : tensor<f32>, tensor<i32>
@@ -354,8 +353,7 @@ func.func @result_shapes(%0: tensor<4x2xf32>, %1: tensor<4x2xi32>, %2: tensor<f3
 // -----
 
 func.func @result_shape(%0: tensor<4x2xf32>, %1: tensor<f32>) {
-  // [reduce_window C15]
-  // expected-error@+1 {{'stablehlo.reduce_window' op inferred type(s) 'tensor<3x2xf32>' are incompatible with return type(s) of operation 'tensor<4x2xf32>'}}
+  // [reduce_window C15] expected-error@+1 {{'stablehlo.reduce_window' op inferred type(s) 'tensor<3x2xf32>' are incompatible with return type(s) of operation 'tensor<4x2xf32>'}}
   %2 = "stablehlo.reduce_window"(%0, %1) <{window_dimensions = array<i64: 2, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -366,8 +364,7 @@ func.func @result_shape(%0: tensor<4x2xf32>, %1: tensor<f32>) {
 // -----
 
 func.func @result_element(%0: tensor<4x2xf32>, %1: tensor<f32>) {
-  // [reduce_window C16]
-  // expected-error@+1 {{'stablehlo.reduce_window' op inferred type(s) 'tensor<3x2xf32>' are incompatible with return type(s) of operation 'tensor<3x2xf64>'}}
+  // [reduce_window C16] expected-error@+1 {{'stablehlo.reduce_window' op inferred type(s) 'tensor<3x2xf32>' are incompatible with return type(s) of operation 'tensor<3x2xf64>'}}
   %2 = "stablehlo.reduce_window"(%0, %1) <{window_dimensions = array<i64: 2, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>

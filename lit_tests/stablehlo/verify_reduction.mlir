@@ -31,8 +31,7 @@ func.func @map_rank_0(%0: tensor<f32>, %1: tensor<i32>) {
 // -----
 
 func.func @map_shapes(%0: tensor<2x3xf32>, %1: tensor<2x4xi32>) {
-  // [map C1]
-  // expected-error@+1 {{'stablehlo.map' op requires the same shape for all operands and results}}
+  // [map C1] expected-error@+1 {{'stablehlo.map' op requires the same shape for all operands and results}}
   %2 = "stablehlo.map"(%0, %1) <{dimensions = array<i64: 0, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<i32>):
     stablehlo.return %b : tensor<i32>
@@ -43,8 +42,7 @@ func.func @map_shapes(%0: tensor<2x3xf32>, %1: tensor<2x4xi32>) {
 // -----
 
 func.func @map_nothing() {
-  // [map C2]
-  // expected-error@+1 {{'stablehlo.map' op expected 1 or more operands, but found 0}}
+  // [map C2] expected-error@+1 {{'stablehlo.map' op expected 1 or more operands, but found 0}}
   %2 = "stablehlo.map"() <{dimensions = array<i64: 0, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<i32>):
     stablehlo.return %b : tensor<i32>
@@ -144,8 +142,7 @@ func.func @map_value(%0: tensor<2x3xf32>, %1: tensor<2x3xi32>) {
 // -----
 
 func.func @map_result(%0: tensor<2x3xf32>, %1: tensor<2x3xi32>) {
-  // [map C4]
-  // expected-error@+1 {{'stablehlo.map' op inferred type(s) 'tensor<2x3xi32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>'}}
+  // [map C4] expected-error@+1 {{'stablehlo.map' op inferred type(s) 'tensor<2x3xi32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>'}}
   %2 = "stablehlo.map"(%0, %1) <{dimensions = array<i64: 0, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<i32>):
     stablehlo.return %b : tensor<i32>
@@ -200,8 +197,7 @@ func.func @sort_dynamic(%0: tensor<?x3xf32>, %1: tensor<2x?xi32>) {
 // -----
 
 func.func @sort_nothing() {
-  // [sort C1]
-  // expected-error@+1 {{'stablehlo.sort' op expected 1 or more operands, but found 0}}
+  // [sort C1] expected-error@+1 {{'stablehlo.sort' op expected 1 or more operands, but found 0}}
   "stablehlo.sort"() <{dimension = 0 : i64, is_stable = true}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>):
     %e = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -213,8 +209,7 @@ func.func @sort_nothing() {
 // -----
 
 func.func @sort_result(%0: tensor<2x3xf32>, %1: tensor<2x3xi32>) {
-  // [sort C2]
-  // expected-error@+1 {{'stablehlo.sort' op inferred type(s) 'tensor<2x3xf32>', 'tensor<2x3xi32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>', 'tensor<2x3xf32>'}}
+  // [sort C2] expected-error@+1 {{'stablehlo.sort' op inferred type(s) 'tensor<2x3xf32>', 'tensor<2x3xi32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>', 'tensor<2x3xf32>'}}
   %2:2 = "stablehlo.sort"(%0, %1) <{dimension = 0 : i64, is_stable = true}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>):
     %e = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -226,8 +221,7 @@ func.func @sort_result(%0: tensor<2x3xf32>, %1: tensor<2x3xi32>) {
 // -----
 
 func.func @sort_results(%0: tensor<2x3xf32>, %1: tensor<2x3xi32>) {
-  // [sort C2]
-  // expected-error@+1 {{'stablehlo.sort' op inferred type(s) 'tensor<2x3xf32>', 'tensor<2x3xi32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>'}}
+  // [sort C2] expected-error@+1 {{'stablehlo.sort' op inferred type(s) 'tensor<2x3xf32>', 'tensor<2x3xi32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>'}}
   %2 = "stablehlo.sort"(%0, %1) <{dimension = 0 : i64, is_stable = true}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>):
     %e = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -239,8 +233,7 @@ func.func @sort_results(%0: tensor<2x3xf32>, %1: tensor<2x3xi32>) {
 // -----
 
 func.func @sort_shapes(%0: tensor<2x3xf32>, %1: tensor<2x4xi32>) {
-  // [sort C3]
-  // expected-error@+1 {{'stablehlo.sort' op requires the same shape for all operands and results}}
+  // [sort C3] expected-error@+1 {{'stablehlo.sort' op requires the same shape for all operands and results}}
   %2:2 = "stablehlo.sort"(%0, %1) <{dimension = 0 : i64, is_stable = true}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>):
     %e = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -334,8 +327,7 @@ func.func @sort_value(%0: tensor<2x3xf32>, %1: tensor<2x3xi32>) {
 // -----
 
 func.func @sort_terminator(%0: tensor<2x3xf32>, %1: tensor<2x3xi32>) {
-  // [sort C5]
-  // expected-error@+1 {{'stablehlo.sort' op comparator must end with 'stablehlo.return'}}
+  // [sort C5] expected-error@+1 {{'stablehlo.sort' op comparator must end with 'stablehlo.return'}}
   %2:2 = "stablehlo.sort"(%0, %1) <{dimension = 0 : i64, is_stable = true}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>):
     func.return

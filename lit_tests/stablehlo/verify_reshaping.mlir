@@ -154,8 +154,7 @@ func.func @broadcast_in_dim_c1(%0: tensor<2x!quant.uniform<i8:f32, 2.0:15>>) {
 // -----
 
 func.func @broadcast_in_dim_c1_storage(%0: tensor<2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>) {
-  // [broadcast_in_dim C1]
-  // expected-error@+1 {{'stablehlo.broadcast_in_dim' op requires compatible element types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32:0, {1.000000e+00,2.000000e+00}>>' and 'tensor<2x!quant.uniform<i4:f32:0, {1.000000e+00,2.000000e+00}>>'}}
+  // [broadcast_in_dim C1] expected-error@+1 {{'stablehlo.broadcast_in_dim' op requires compatible element types for all operands and results, found 'tensor<2x!quant.uniform<i8:f32:0, {1.000000e+00,2.000000e+00}>>' and 'tensor<2x!quant.uniform<i4:f32:0, {1.000000e+00,2.000000e+00}>>'}}
   %1 = stablehlo.broadcast_in_dim %0, dims = [0] : (tensor<2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>) -> tensor<2x!quant.uniform<i4:f32:0, {1.0, 2.0}>>
   return
 }
@@ -235,8 +234,7 @@ func.func @broadcast_in_dim_c6_zero_point(%0: tensor<1x!quant.uniform<i8:f32:0, 
 // -----
 
 func.func @reshape_c1(%0: tensor<2xf32>) {
-  // [reshape C1]
-  // expected-error@+1 {{'stablehlo.reshape' op requires compatible element types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
+  // [reshape C1] expected-error@+1 {{'stablehlo.reshape' op requires compatible element types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
   %1 = stablehlo.reshape %0 : (tensor<2xf32>) -> tensor<2xf64>
   return
 }
@@ -308,8 +306,7 @@ func.func @reshape_c3_after(%0: tensor<?x2x5x!quant.uniform<i8:f32:1, {1.0, 2.0}
 // -----
 
 func.func @transpose_c1(%0: tensor<2xf32>) {
-  // [transpose C1]
-  // expected-error@+1 {{'stablehlo.transpose' op requires compatible element types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
+  // [transpose C1] expected-error@+1 {{'stablehlo.transpose' op requires compatible element types for all operands and results, found 'tensor<2xf32>' and 'tensor<2xf64>'}}
   %1 = stablehlo.transpose %0, dims = [0] : (tensor<2xf32>) -> tensor<2xf64>
   return
 }
@@ -365,8 +362,7 @@ func.func @transpose_c2_unique(%0: tensor<2x3xf32>) {
 // -----
 
 func.func @transpose_c3(%0: tensor<2x3xf32>) {
-  // [transpose C3]
-  // expected-error@+1 {{'stablehlo.transpose' op inferred type(s) 'tensor<3x2xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>'}}
+  // [transpose C3] expected-error@+1 {{'stablehlo.transpose' op inferred type(s) 'tensor<3x2xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>'}}
   %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }

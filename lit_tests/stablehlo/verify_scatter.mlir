@@ -222,8 +222,7 @@ func.func @c5(%0: tensor<5x1xi32>) {
 // -----
 
 func.func @c5_results(%0: tensor<4x9xf32>, %1: tensor<5x1xi32>, %2: tensor<5x8xf32>) {
-  // [scatter C5]
-  // expected-error@+1 {{'stablehlo.scatter' op inferred type(s) 'tensor<4x9xf32>' are incompatible with return type(s) of operation 'tensor<4x9xf32>', 'tensor<4x9xf32>'}}
+  // [scatter C5] expected-error@+1 {{'stablehlo.scatter' op inferred type(s) 'tensor<4x9xf32>' are incompatible with return type(s) of operation 'tensor<4x9xf32>', 'tensor<4x9xf32>'}}
   %3:2 = "stablehlo.scatter"(%0, %1, %2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a0: tensor<f32>, %a1: tensor<f32>):
     stablehlo.return %a1 : tensor<f32>
@@ -576,8 +575,7 @@ func.func @c23_promotable(%0: tensor<4x9xf64>, %1: tensor<5x1xi32>, %2: tensor<5
 // -----
 
 func.func @c24(%0: tensor<4x9xf32>, %1: tensor<5x1xi32>, %2: tensor<5x8xf32>) {
-  // [scatter C24]
-  // expected-error@+1 {{'stablehlo.scatter' op inferred type(s) 'tensor<4x9xf32>' are incompatible with return type(s) of operation 'tensor<4x8xf32>'}}
+  // [scatter C24] expected-error@+1 {{'stablehlo.scatter' op inferred type(s) 'tensor<4x9xf32>' are incompatible with return type(s) of operation 'tensor<4x8xf32>'}}
   %3 = "stablehlo.scatter"(%0, %1, %2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a0: tensor<f32>, %a1: tensor<f32>):
     stablehlo.return %a1 : tensor<f32>
@@ -588,8 +586,7 @@ func.func @c24(%0: tensor<4x9xf32>, %1: tensor<5x1xi32>, %2: tensor<5x8xf32>) {
 // -----
 
 func.func @c25(%0: tensor<4x9xf32>, %1: tensor<5x1xi32>, %2: tensor<5x8xf32>) {
-  // [scatter C25]
-  // expected-error@+1 {{'stablehlo.scatter' op inferred type(s) 'tensor<4x9xf32>' are incompatible with return type(s) of operation 'tensor<4x9xf64>'}}
+  // [scatter C25] expected-error@+1 {{'stablehlo.scatter' op inferred type(s) 'tensor<4x9xf32>' are incompatible with return type(s) of operation 'tensor<4x9xf64>'}}
   %3 = "stablehlo.scatter"(%0, %1, %2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a0: tensor<f32>, %a1: tensor<f32>):
     stablehlo.return %a1 : tensor<f32>

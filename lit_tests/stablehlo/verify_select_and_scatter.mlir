@@ -352,8 +352,7 @@ func.func @select_value(%0: tensor<4x3xf32>, %1: tensor<2x3xf32>, %2: tensor<f32
 // -----
 
 func.func @select_terminator(%0: tensor<4x3xf32>, %1: tensor<2x3xf32>, %2: tensor<f32>) {
-  // [select_and_scatter C9]
-  // expected-error@+1 {{'stablehlo.select_and_scatter' op select must end with 'stablehlo.return'}}
+  // [select_and_scatter C9] expected-error@+1 {{'stablehlo.select_and_scatter' op select must end with 'stablehlo.return'}}
   %3 = "stablehlo.select_and_scatter"(%0, %1, %2) <{window_dimensions = array<i64: 2, 1>, window_strides = array<i64: 2, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     func.return %a : tensor<f32>
@@ -367,8 +366,7 @@ func.func @select_terminator(%0: tensor<4x3xf32>, %1: tensor<2x3xf32>, %2: tenso
 // -----
 
 func.func @select_no_terminator(%0: tensor<4x3xf32>, %1: tensor<2x3xf32>, %2: tensor<f32>) {
-  // [select_and_scatter C9]
-  // expected-error@+1 {{'stablehlo.select_and_scatter' op select must end with 'stablehlo.return'}}
+  // [select_and_scatter C9] expected-error@+1 {{'stablehlo.select_and_scatter' op select must end with 'stablehlo.return'}}
   %3 = "stablehlo.select_and_scatter"(%0, %1, %2) <{window_dimensions = array<i64: 2, 1>, window_strides = array<i64: 2, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %c = stablehlo.add %a, %b : tensor<f32>
@@ -428,8 +426,7 @@ func.func @scatter_value(%0: tensor<4x3xf32>, %1: tensor<2x3xf32>, %2: tensor<f3
 // -----
 
 func.func @result_shape(%0: tensor<4x3xf32>, %1: tensor<2x3xf32>, %2: tensor<f32>) {
-  // [select_and_scatter C11]
-  // expected-error@+1 {{'stablehlo.select_and_scatter' op inferred type(s) 'tensor<4x3xf32>' are incompatible with return type(s) of operation 'tensor<5x3xf32>'}}
+  // [select_and_scatter C11] expected-error@+1 {{'stablehlo.select_and_scatter' op inferred type(s) 'tensor<4x3xf32>' are incompatible with return type(s) of operation 'tensor<5x3xf32>'}}
   %3 = "stablehlo.select_and_scatter"(%0, %1, %2) <{window_dimensions = array<i64: 2, 1>, window_strides = array<i64: 2, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %c = "stablehlo.compare"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -444,8 +441,7 @@ func.func @result_shape(%0: tensor<4x3xf32>, %1: tensor<2x3xf32>, %2: tensor<f32
 // -----
 
 func.func @result_element(%0: tensor<4x3xf32>, %1: tensor<2x3xf32>, %2: tensor<f32>) {
-  // [select_and_scatter C12]
-  // expected-error@+1 {{'stablehlo.select_and_scatter' op inferred type(s) 'tensor<4x3xf32>' are incompatible with return type(s) of operation 'tensor<4x3xf64>'}}
+  // [select_and_scatter C12] expected-error@+1 {{'stablehlo.select_and_scatter' op inferred type(s) 'tensor<4x3xf32>' are incompatible with return type(s) of operation 'tensor<4x3xf64>'}}
   %3 = "stablehlo.select_and_scatter"(%0, %1, %2) <{window_dimensions = array<i64: 2, 1>, window_strides = array<i64: 2, 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %c = "stablehlo.compare"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>

@@ -5,8 +5,8 @@
 
 use crate::{
     element_types::{
-        ANY_INTEGER, COMPLEX, Elements, FLOAT, FLOAT_32_OR_64, I32, INDEX, INT, PER_AXIS_QUANTIZED,
-        PRED, QUANTIZED, SINT, UI32, quantized_axis_fits,
+        ANY_INTEGER, COMPLEX, ElementClass, FLOAT, FLOAT_32_OR_64, I32, INDEX, INT,
+        PER_AXIS_QUANTIZED, PRED, QUANTIZED, SINT, UI32, quantized_axis_fits,
     },
     kinds,
 };
@@ -14,43 +14,43 @@ use mlir_bridge::{DYNAMIC, Tensor, Type, TypeConstraint, TypeExt};
 
 // ---- Shapes: what surrounds the element type -----------------------------------
 
-fn ranked(ty: Type, elements: Elements) -> bool {
+fn ranked(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| elements.contain(t.element))
 }
 /// Ranked; the quantized axis must exist. Only sets that have types quantized
 /// per axis need this.
-fn ranked_per_axis(ty: Type, elements: Elements) -> bool {
+fn ranked_per_axis(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| elements.contain(t.element) && quantized_axis_fits(&t))
 }
-fn any_rank_per_axis(ty: Type, elements: Elements) -> bool {
+fn any_rank_per_axis(ty: Type, elements: ElementClass) -> bool {
     match ty.unranked_element() {
         Some(element) => elements.contain(element),
         None => ranked_per_axis(ty, elements),
     }
 }
-fn static_shaped(ty: Type, elements: Elements) -> bool {
+fn static_shaped(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| t.is_static() && elements.contain(t.element))
 }
-fn static_per_axis(ty: Type, elements: Elements) -> bool {
+fn static_per_axis(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| t.is_static()) && ranked_per_axis(ty, elements)
 }
-fn static_or_bounded_per_axis(ty: Type, elements: Elements) -> bool {
+fn static_or_bounded_per_axis(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| t.is_static() || has_single_bounded_dimension(&t))
         && ranked_per_axis(ty, elements)
 }
-fn of_rank_0(ty: Type, elements: Elements) -> bool {
+fn of_rank_0(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| t.rank() == 0 && elements.contain(t.element))
 }
-fn of_rank_1(ty: Type, elements: Elements) -> bool {
+fn of_rank_1(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| t.rank() == 1 && elements.contain(t.element))
 }
-fn static_of_rank_1(ty: Type, elements: Elements) -> bool {
+fn static_of_rank_1(ty: Type, elements: ElementClass) -> bool {
     of_rank_1(ty, elements) && static_shaped(ty, elements)
 }
-fn static_of_rank_2(ty: Type, elements: Elements) -> bool {
+fn static_of_rank_2(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| t.rank() == 2) && static_shaped(ty, elements)
 }
-fn buffer(ty: Type, elements: Elements) -> bool {
+fn buffer(ty: Type, elements: ElementClass) -> bool {
     ty.memref_parts()
         .is_some_and(|(_, element)| elements.contain(element))
 }
@@ -116,7 +116,7 @@ macro_rules! tensors {
         $($(#[$doc])* pub const $name: TypeConstraint = TypeConstraint {
             summary: join!($text, " of ", $first.name $(, " or ", $rest.name)*, " values"),
             accepts: |t| {
-                const ELEMENTS: Elements = $first $(.or($rest))*;
+                const ELEMENTS: ElementClass = $first $(.or($rest))*;
                 $shape(t, ELEMENTS)
             },
         };)*

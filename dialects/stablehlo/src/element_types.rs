@@ -5,7 +5,7 @@ use mlir_bridge::{FloatFormat, Quantized, Scalar, Sign, Tensor, Type};
 
 /// A set of element types and its name in diagnostics.
 #[derive(Clone, Copy)]
-pub struct Elements {
+pub struct ElementClass {
     bits: u16,
     /// As in "ranked tensor of {name} values".
     pub name: &'static str,
@@ -13,7 +13,7 @@ pub struct Elements {
 
 macro_rules! classes {
     ($($(#[$doc:meta])* $name:ident = $bits:expr, $text:literal;)*) => {
-        $($(#[$doc])* pub const $name: Elements = Elements { bits: $bits, name: $text };)*
+        $($(#[$doc])* pub const $name: ElementClass = ElementClass { bits: $bits, name: $text };)*
     };
 }
 classes! {
@@ -43,7 +43,7 @@ classes! {
     ANY_INTEGER = 1 << 11, "integer";
 }
 
-impl Elements {
+impl ElementClass {
     /// The union. It is for constraints, which make names of their own.
     pub const fn or(self, other: Self) -> Self {
         Self {

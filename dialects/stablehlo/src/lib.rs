@@ -1,18 +1,21 @@
 //! The StableHLO dialect: declarations, syntax, structural verification,
 //! inference and bytecode.
 //!
-//! | module | what |
-//! |---|---|
-//! | [`ops`] | ops, a file per family |
-//! | [`kinds`] | types and attributes |
-//! | [`constraints`] | what types operands and results may have |
-//! | [`attribute_types`] | what attributes may be |
-//! | [`element_types`] | the classes of element types that constraints are made of |
-//! | [`neutral`] | what absent attributes mean |
-//! | [`spec`] | the specification's constraints |
-//! | [`traits`] | the dialect's own traits |
-//! | [`infer`] | type inference, compatibility of types |
-//! | [`directives`] | the parts of assembly formats that are shared by ops |
+//! A module uses those of lower levels, and of its own folder:
+//!
+//! | level | modules | what |
+//! |---|---|---|
+//! | 0 | [`spec`] | the specification's constraints |
+//! | 0 | [`element_types`] | the classes of element types that constraints are made of |
+//! | 1 | [`kinds`] | types and attributes |
+//! | 2 | [`attribute_types`] | what attributes may be |
+//! | 2 | [`constraints`] | what types operands and results may have |
+//! | 2 | [`infer`] | type inference, compatibility of types |
+//! | 2 | [`directives`] | the parts of assembly formats that ops share |
+//! | 3 | [`neutral`] | what absent attributes mean |
+//! | 3 | [`traits`] | the dialect's own traits |
+//! | 4 | `ops::support` | what families of ops share |
+//! | 5 | [`ops`] | ops, a file per family |
 
 #![forbid(unsafe_code)]
 

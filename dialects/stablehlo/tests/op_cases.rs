@@ -2,85 +2,99 @@
 //! speculatively, and whether it may be removed; and the types and shapes of
 //! results, if the op tells them.
 
+mod coverage;
+
+use coverage::{File, assert_none, families, family, lit_tests, test_for};
 use mlir_bridge::OpDef;
 use stablehlo_dialect::ops;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
-const MAY_RUN: &[&str] = &[
-    "hlo_test_speculatability.is_speculatable",
-    "hlo_test_speculatability.is_recursively_speculatable",
-    "hlo_test_speculatability.is_not_speculatable",
-];
-const TYPES: &[&str] = &["hlo_test_infer.get_return_types"];
-const SHAPES: &[&str] = &["hlo_test_infer.get_return_type_components"];
-const SHAPES_AT_RUN_TIME: &[&str] = &["hlo_test_infer.reify_return_type_shapes"];
+/// What the tests whose names start with `prefix` must ask about each op for
+/// which `needs` says so.
+struct Rule {
+    prefix: &'static str,
+    needs: fn(&OpDef) -> bool,
+    /// One of these; without any, it is enough that the op is there.
+    questions: &'static [&'static str],
+    /// A case.
+    lines: &'static str,
+}
 
-#[test]
-fn every_op_says_whether_it_may_be_executed_speculatively() {
+const RULES: &[Rule] = &[
     // An op without results cannot be asked about: `speculatability_return.mlir`
-    // shows that a region with it may be.
-    let (none, some): (Vec<_>, Vec<_>) = ops::all().into_iter().partition(|d| d.results.is_empty());
-    assert_eq!(
-        none.iter().map(|d| d.name).collect::<Vec<_>>(),
-        ["stablehlo.return"]
-    );
-    assert_covered(some, &asked("speculatability_", MAY_RUN));
-}
+    // shows that a region with `return`, the only one, may be executed.
+    Rule {
+        prefix: "speculatability_",
+        needs: |op| op.name != "stablehlo.return",
+        questions: &[
+            "hlo_test_speculatability.is_speculatable",
+            "hlo_test_speculatability.is_recursively_speculatable",
+            "hlo_test_speculatability.is_not_speculatable",
+        ],
+        lines: "%0 = OP ...\n  \"hlo_test_speculatability.is_not_speculatable\"(%0) : (...) -> ()",
+    },
+    Rule {
+        prefix: "effects.mlir",
+        needs: |_| true,
+        questions: &[],
+        lines: "%0 = OP ...",
+    },
+    Rule {
+        prefix: "infer_",
+        needs: |op| op.hooks.infer.is_some(),
+        questions: &["hlo_test_infer.get_return_types"],
+        lines: "%0 = OP ...\n  // CHECK: types0 = ...}\n  \
+                \"hlo_test_infer.get_return_types\"(%0) : (...) -> ()",
+    },
+    Rule {
+        prefix: "infer_",
+        needs: |op| op.hooks.shapes.is_some(),
+        questions: &["hlo_test_infer.get_return_type_components"],
+        lines: "%0 = OP ...\n  // CHECK: ...\n  \
+                \"hlo_test_infer.get_return_type_components\"(%0) : (...) -> ()",
+    },
+    Rule {
+        prefix: "infer_",
+        needs: |op| op.hooks.reify.is_some(),
+        questions: &["hlo_test_infer.reify_return_type_shapes"],
+        lines: "%0 = OP ...\n  // CHECK: ...\n  \
+                %1 = \"hlo_test_infer.reify_return_type_shapes\"(%0) : (...) -> tensor<...xindex>",
+    },
+];
 
 #[test]
-fn every_op_says_whether_it_may_be_removed() {
-    let text = texts("effects.mlir").concat();
-    let there = text.lines().map(|line| Line::of(line).op.to_owned());
-    assert_covered(ops::all(), &there.collect());
+fn every_op_has_its_cases() {
+    let (tests, families, ops) = (lit_tests(), families(), ops::all());
+    let gaps = RULES.iter().flat_map(|rule| {
+        let covered = rule.covered(&tests);
+        let needed = ops.iter().filter(|op| (rule.needs)(op));
+        let missing: Vec<_> = needed.filter(|op| !covered.contains(op.name)).collect();
+        missing.into_iter().map(|op| {
+            let test = test_for(&tests, rule.prefix, family(&families, op));
+            format!(
+                "{test}: add a case:\n  {}",
+                rule.lines.replace("OP", op.name)
+            )
+        })
+    });
+    assert_none(gaps.collect());
 }
 
-#[test]
-fn every_op_that_infers_types_shows_them() {
-    let infers = ops::all().into_iter().filter(|d| d.hooks.infer.is_some());
-    assert_covered(infers, &asked("infer_", TYPES));
+impl Rule {
+    /// The ops that tests have such a case of.
+    fn covered<'t>(&self, tests: &'t [File]) -> BTreeSet<&'t str> {
+        let prefix = format!("lit_tests/stablehlo/{}", self.prefix);
+        let tests = tests.iter().filter(|t| t.path.starts_with(&prefix));
+        let ops = tests.flat_map(|test| match self.questions {
+            [] => test.text.lines().map(|line| Line::of(line).op).collect(),
+            questions => asked_in(&test.text, questions),
+        });
+        ops.collect()
+    }
 }
 
-#[test]
-fn every_op_that_infers_shapes_alone_shows_them() {
-    let infers = ops::all().into_iter().filter(|d| d.hooks.shapes.is_some());
-    assert_covered(infers, &asked("infer_", SHAPES));
-}
-
-#[test]
-fn every_op_that_computes_shapes_at_run_time_shows_them() {
-    let reifies = ops::all().into_iter().filter(|d| d.hooks.reify.is_some());
-    assert_covered(reifies, &asked("infer_", SHAPES_AT_RUN_TIME));
-}
-
-fn assert_covered(ops: impl IntoIterator<Item = &'static OpDef>, covered: &BTreeSet<String>) {
-    let names = ops.into_iter().map(|d| d.name);
-    let without: Vec<_> = names.filter(|&name| !covered.contains(name)).collect();
-    assert!(without.is_empty(), "without a case: {without:?}");
-}
-
-/// The tests whose names start with `prefix`.
-fn texts(prefix: &str) -> Vec<String> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
-    let entries = fs::read_dir(folder).expect("the tests' folder");
-    let entries = entries.map(|entry| entry.expect("an entry"));
-    entries
-        .filter(|e| e.file_name().to_string_lossy().starts_with(prefix))
-        .map(|e| fs::read_to_string(e.path()).expect("text"))
-        .collect()
-}
-
-/// The ops that one of `questions` asks about.
-fn asked(prefix: &str, questions: &[&str]) -> BTreeSet<String> {
-    let texts = texts(prefix);
-    let names = texts.iter().flat_map(|text| asked_in(text, questions));
-    names.map(str::to_owned).collect()
-}
-
-/// The same, of one test. A question has one operand, which the op defines that
-/// was last seen to define a value of this name.
+/// The ops that one of `questions` asks about. A question has one operand, which
+/// the op defines that was last seen to define a value of this name.
 fn asked_in<'t>(text: &'t str, questions: &[&str]) -> Vec<&'t str> {
     let mut defined = BTreeMap::new();
     let mut asked = Vec::new();

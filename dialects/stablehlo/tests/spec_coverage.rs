@@ -1,5 +1,8 @@
 //! `docs/spec-coverage.md` says what declarations and tests say.
 
+mod coverage;
+
+use coverage::{File, assert_none, families, family, lit_tests, test_for};
 use stablehlo_dialect::{
     ops,
     spec::{EnforcedBy, Spec, SpecConstraint, TYPES_AND_LITERALS},
@@ -7,51 +10,28 @@ use stablehlo_dialect::{
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,
-    fs,
-    path::Path,
 };
 
 /// `make docs` writes it anew.
 #[test]
 fn is_up_to_date() {
-    let document = document(&Tests::read());
+    let document = document(&sections(), &Shown::by(&lit_tests()));
     expect_test::expect_file!["../../../docs/spec-coverage.md"].assert_eq(&document);
 }
 
-#[test]
-fn constraints_are_declared_in_order() {
-    for section in sections() {
-        for (i, c) in section.constraints.iter().enumerate() {
-            assert_eq!(c.number, format!("C{}", i + 1), "{}", section.name);
-        }
-    }
-}
-
-/// Each constraint has its row and, unless nothing can violate it or nothing
-/// enforces it, its test.
+/// Constraints are declared in order. Each has its test, unless nothing can
+/// violate it or nothing enforces it, and tests speak of no others.
 #[test]
 fn is_complete() {
-    let tests = Tests::read();
-    for section in sections() {
-        let name = section.name;
-        for c in section.constraints.iter().filter(|c| is_enforced(c)) {
-            let shown = !tests.of(name, c.number).is_empty();
-            assert!(shown, "no test speaks of [{name} {}]", c.number);
-        }
+    let (sections, tests) = (sections(), lit_tests());
+    let shown = Shown::by(&tests);
+    let mut gaps = shown.strays.clone();
+    for section in &sections {
+        gaps.extend(section.out_of_order());
+        gaps.extend(section.untested(&tests, &shown));
     }
-}
-
-#[test]
-fn tests_speak_of_constraints_that_are_declared() {
-    let sections = sections();
-    let declared: BTreeSet<(&str, &str)> = sections
-        .iter()
-        .flat_map(|s| s.constraints.iter().map(|c| (s.name, c.number)))
-        .collect();
-    for (name, number) in Tests::read().files.keys() {
-        let known = declared.contains(&(name.as_str(), number.as_str()));
-        assert!(known, "a test speaks of [{name} {number}]");
-    }
+    gaps.extend(shown.undeclared(&sections));
+    assert_none(gaps);
 }
 
 const HEAD: &str = "# The specification's constraints
@@ -62,95 +42,180 @@ the ops and the tests in `lit_tests/stablehlo`: `make docs` writes it anew.
 
 | by | what it is |
 |---|---|
-| types | the set of types that an operand or result may have |
-| attributes | the set of attributes that an attribute may be |
-| traits | a trait of the op |
-| infer | the inference of result types |
-| verify | the op's verifier |
-| regions | the verifier of the op's regions |
-| symbols | the verifier of the symbols that the op names |
-| construction | the way programs are represented, in which it cannot be violated |
-| runtime | nothing: only a running program can tell |
-| nothing | nothing: programs that exist violate it |
-
+";
+const SHOWN: &str = "
 Ops that are not in the specification have no constraints here. A test shows a
-constraint if a case of it that expects an error names it, as in `[pad C2]`.
+constraint if it expects an error that names it, as in
+`expected-error@+1 {{... [pad C2]}}`. Where MLIR says what is wrong, which knows
+no constraints, the test does: `[map C1] expected-error@+1 {{...}}`.
 ";
 
 /// A part of the specification with constraints.
 struct Section {
     name: &'static str,
     constraints: &'static [SpecConstraint],
+    /// The family that declares the op; none for types and literals.
+    family: Option<File>,
 }
 
 fn sections() -> Vec<Section> {
     let mut ops: Vec<_> = ops::all()
         .into_iter()
-        .filter_map(|op| Some((op.mnemonic(), Spec::of(op)?)))
+        .filter_map(|op| Some((op, Spec::of(op)?)))
         .collect();
-    ops.sort_by_key(|&(name, _)| name);
-    let of = |(name, Spec(constraints))| Section { name, constraints };
-    TYPES_AND_LITERALS
-        .iter()
-        .copied()
-        .chain(ops)
-        .map(of)
-        .collect()
+    ops.sort_by_key(|(op, _)| op.mnemonic());
+    let families = families();
+    let ops = ops.into_iter().map(|(op, Spec(constraints))| Section {
+        name: op.mnemonic(),
+        constraints,
+        family: Some(family(&families, op).clone()),
+    });
+    let types = TYPES_AND_LITERALS.iter();
+    let types = types.map(|&(name, Spec(constraints))| Section {
+        name,
+        constraints,
+        family: None,
+    });
+    types.chain(ops).collect()
 }
 
-/// The files that show each constraint.
-struct Tests {
-    files: BTreeMap<(String, String), BTreeSet<String>>,
-}
-
-impl Tests {
-    fn read() -> Self {
-        let mut tests = Self {
-            files: BTreeMap::new(),
-        };
-        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
-        tests.folder(Path::new(root), "");
-        tests
-    }
-    fn folder(&mut self, path: &Path, prefix: &str) {
-        for entry in fs::read_dir(path).expect("the tests' folder") {
-            let path = entry.expect("an entry").path();
-            let name = path
-                .file_name()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned();
-            if path.is_dir() {
-                self.folder(&path, &format!("{prefix}{name}/"));
-            } else if name.ends_with(".mlir") {
-                let text = fs::read_to_string(&path).expect("text");
-                for case in text.split("\n// -----\n") {
-                    if case.contains("expected-error") {
-                        self.case(case, &format!("{prefix}{name}"));
-                    }
-                }
-            }
+impl Section {
+    fn source(&self) -> &str {
+        match &self.family {
+            Some(family) => &family.path,
+            None => "dialects/stablehlo/src/spec.rs",
         }
     }
-    /// Finds `[pad C2]` and the like.
-    fn case(&mut self, case: &str, file: &str) {
-        for part in case.split('[').skip(1) {
-            let Some((tag, _)) = part.split_once(']') else {
-                continue;
+    /// What stands for a constraint in tests and messages.
+    fn tag(&self, c: &SpecConstraint) -> String {
+        format!("[{} {}]", self.name, c.number)
+    }
+    fn out_of_order(&self) -> impl Iterator<Item = String> {
+        let numbered = (1..).zip(self.constraints);
+        numbered.filter_map(|(i, c)| {
+            let expected = format!("C{i}");
+            (c.number != expected).then(|| {
+                let (source, name) = (self.source(), self.name);
+                format!("{source}: {name}: {expected} must come before {}", c.number)
+            })
+        })
+    }
+    fn untested(&self, tests: &[File], shown: &Shown) -> impl Iterator<Item = String> {
+        let enforced = self.constraints.iter().filter(|c| is_enforced(c));
+        enforced.filter_map(|c| {
+            let tag = self.tag(c);
+            let in_message = matches!(
+                c.by,
+                EnforcedBy::Verify | EnforcedBy::Regions | EnforcedBy::Symbols
+            );
+            let directive = match in_message {
+                true if shown.in_message.contains(&tag) => return None,
+                false if shown.files.contains_key(&tag) => return None,
+                true => format!("// expected-error@+1 {{{{... {tag}}}}}"),
+                false => format!("// {tag} expected-error@+1 {{{{...}}}}"),
             };
-            if let Some((name, number)) = tag.split_once(" C")
-                && number.parse::<u32>().is_ok()
-            {
-                let key = (name.to_owned(), format!("C{number}"));
-                self.files.entry(key).or_default().insert(file.to_owned());
+            let test = match &self.family {
+                Some(family) => test_for(tests, "verify_", family),
+                None => "lit_tests/stablehlo/verify_types.mlir".to_owned(),
+            };
+            Some(format!(
+                "{test}: add a case that violates `{}`:\n  {directive}",
+                c.rule
+            ))
+        })
+    }
+}
+
+/// What tests show: that an error which is expected is about a constraint.
+#[derive(Default)]
+struct Shown {
+    /// The files that show a constraint, by its tag, such as `[pad C2]`.
+    files: BTreeMap<String, BTreeSet<String>>,
+    /// The tags that messages have.
+    in_message: BTreeSet<String>,
+    /// Where each tag stands first.
+    places: BTreeMap<String, String>,
+    /// Gaps: tags that are in no directive.
+    strays: Vec<String>,
+}
+
+impl Shown {
+    fn by(tests: &[File]) -> Self {
+        let mut shown = Self::default();
+        for test in tests {
+            for (number, line) in (1..).zip(test.text.lines()) {
+                shown.line(test, number, line);
             }
         }
+        shown
     }
-    fn of(&self, section: &str, number: &str) -> String {
-        let files = self.files.get(&(section.to_owned(), number.to_owned()));
-        let files: Vec<_> = files.into_iter().flatten().map(String::as_str).collect();
-        files.join(", ")
+    /// A directive names the constraint in the message that it expects or,
+    /// where that is not of ours and has no tag, before:
+    /// `// [map C1] expected-error@+1 {{...}}`.
+    fn line(&mut self, test: &File, number: usize, line: &str) {
+        let (before, message) = line.split_once("{{").unwrap_or((line, ""));
+        let expected = before.contains("expected-error");
+        for tag in tags(line) {
+            let place = format!("{}:{number}", test.path);
+            if !expected {
+                self.strays.push(format!(
+                    "{place}: {tag} stands in no directive: \
+                     // {tag} expected-error@+1 {{{{...}}}}"
+                ));
+                continue;
+            }
+            if message.contains(tag) {
+                self.in_message.insert(tag.to_owned());
+            }
+            let file = test.path.trim_start_matches("lit_tests/stablehlo/");
+            let files = self.files.entry(tag.to_owned()).or_default();
+            files.insert(file.to_owned());
+            self.places.entry(tag.to_owned()).or_insert(place);
+        }
     }
+    fn undeclared(&self, sections: &[Section]) -> impl Iterator<Item = String> {
+        self.places.iter().filter_map(|(tag, place)| {
+            let (name, number) = tag.trim_matches(['[', ']']).split_once(' ')?;
+            let section = sections.iter().find(|s| s.name == name);
+            let source = section.map_or("dialects/stablehlo/src/ops", Section::source);
+            let declared =
+                section.is_some_and(|s| s.constraints.iter().any(|c| c.number == number));
+            (!declared).then(|| {
+                format!(
+                    "{place}: {tag} is not declared; add to {name} in {source}:\n  \
+                     {number} verify \"what it demands\","
+                )
+            })
+        })
+    }
+}
+
+/// The tags in a line: `[pad C2]` and the like.
+fn tags(line: &str) -> impl Iterator<Item = &str> {
+    line.match_indices('[').filter_map(|(start, _)| {
+        let tag = &line[start..=start + line[start..].find(']')?];
+        let (name, number) = tag.trim_matches(['[', ']']).split_once(" C")?;
+        let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        (is_name && number.parse::<u32>().is_ok()).then_some(tag)
+    })
+}
+
+#[test]
+fn tests_show_constraints_in_directives() {
+    let text = "// [map C1] expected-error@+1 {{requires the same shape}}
+        // expected-error@+1 {{... must be in range [0, 2), found 2 [pad C2]}}
+        // [pad C3]
+        %0 = stablehlo.pad // of the constraint [pad C4]";
+    let path = "lit_tests/stablehlo/verify_a.mlir".to_owned();
+    let shown = Shown::by(&[File {
+        path,
+        text: text.to_owned(),
+    }]);
+    let tags: Vec<_> = shown.files.keys().map(String::as_str).collect();
+    assert_eq!(tags, ["[map C1]", "[pad C2]"]);
+    assert_eq!(shown.in_message, BTreeSet::from(["[pad C2]".to_owned()]));
+    assert_eq!(shown.strays.len(), 2);
+    assert!(shown.strays[0].starts_with("lit_tests/stablehlo/verify_a.mlir:3: [pad C3] "));
 }
 
 fn is_enforced(c: &SpecConstraint) -> bool {
@@ -158,49 +223,41 @@ fn is_enforced(c: &SpecConstraint) -> bool {
     !matches!(c.by, Construction | Nothing | Runtime)
 }
 
-fn document(tests: &Tests) -> String {
-    let sections = sections();
-    let mut body = String::new();
-    let mut totals: BTreeMap<&str, usize> = BTreeMap::new();
-    let (mut all, mut tested, mut enforced) = (0, 0, 0);
-    for s in &sections {
-        all += s.constraints.len();
-        if s.constraints.is_empty() {
-            continue;
-        }
-        write!(
-            body,
-            "\n## {}\n\n| | what it demands | by | tests |\n|---|---|---|---|\n",
-            s.name
-        )
-        .unwrap();
-        for c in s.constraints {
-            *totals.entry(c.by.word()).or_default() += 1;
-            let files = tests.of(s.name, c.number);
-            if is_enforced(c) {
-                enforced += 1;
-                tested += usize::from(!files.is_empty());
-            }
+fn document(sections: &[Section], shown: &Shown) -> String {
+    let mut text = HEAD.to_owned();
+    for by in EnforcedBy::ALL {
+        writeln!(text, "| {} | {} |", by.word(), by.meaning()).unwrap();
+    }
+    text += SHOWN;
+    let (mut tables, mut by, mut tested) = (String::new(), BTreeMap::new(), 0);
+    for section in sections.iter().filter(|s| !s.constraints.is_empty()) {
+        writeln!(tables, "\n## {}\n", section.name).unwrap();
+        tables += "| | what it demands | by | tests |\n|---|---|---|---|\n";
+        for c in section.constraints {
+            let files = shown.files.get(&section.tag(c));
+            let files: Vec<_> = files.into_iter().flatten().map(String::as_str).collect();
+            let (number, word) = (c.number, c.by.word());
+            *by.entry(word).or_insert(0) += 1;
+            tested += usize::from(is_enforced(c) && !files.is_empty());
+            let rule = c.rule.replace('|', "\\|");
             let note = match c.note {
                 "" => String::new(),
                 note => format!(" ({note})"),
             };
-            let rule = c.rule.replace('|', "\\|");
-            writeln!(
-                body,
-                "| {} | `{rule}`{note} | {} | {files} |",
-                c.number,
-                c.by.word()
-            )
-            .unwrap();
+            let files = files.join(", ");
+            writeln!(tables, "| {number} | `{rule}`{note} | {word} | {files} |").unwrap();
         }
     }
-    let mut text = HEAD.to_owned();
+    let constraints = || sections.iter().flat_map(|s| s.constraints);
+    let (all, enforced) = (
+        constraints().count(),
+        constraints().filter(|c| is_enforced(c)).count(),
+    );
     write!(text, "\n| of {all} constraints | |\n|---|---|\n").unwrap();
     writeln!(text, "| enforced | {enforced} |").unwrap();
     writeln!(text, "| shown by a test | {tested} |").unwrap();
-    for (by, n) in totals {
-        writeln!(text, "| {by} | {n} |").unwrap();
+    for (word, n) in by {
+        writeln!(text, "| {word} | {n} |").unwrap();
     }
-    text + &body
+    text + &tables
 }

@@ -2,16 +2,18 @@
 //! table has: each op as the version has it, each type and attribute, each case
 //! of an enum, and what may be absent both there and not.
 
+mod support;
+
 use mlir_bridge::{
     Attribute, AttributeExt, Context, FieldShape, Kind, Op, Record, Type, Value, bytecode,
-    melior::{dialect::DialectRegistry, ir::Module},
-    register_dialects,
+    melior::ir::Module,
 };
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
     fs,
     path::Path,
 };
+use support::context;
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/vhlo/compat");
@@ -139,14 +141,6 @@ impl<'c> Walk<'c> {
         record.member_types().for_each(|t| self.ty(t));
         record.member_attributes().for_each(|a| self.attribute(a));
     }
-}
-
-fn context() -> Context {
-    let registry = DialectRegistry::new();
-    register_dialects(&registry).expect("a new registry");
-    let context = Context::new_with_registry(&registry, false);
-    context.load_all_available_dialects();
-    context
 }
 
 fn parse<'c>(context: &'c Context, path: &Path) -> Module<'c> {

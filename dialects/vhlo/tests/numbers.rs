@@ -1,26 +1,17 @@
 //! Numbers of every type that VHLO has go to bytecode and come back.
 
+mod support;
+
 use mlir_bridge::{
     Attribute, AttributeExt, Context, Location, Op, Type, TypeExt, TypeLike, builtin, bytecode,
-    melior::{
-        dialect::DialectRegistry,
-        ir::{
-            BlockLike, BytecodeWriterConfig, Identifier, Module,
-            operation::{OperationBuilder, OperationLike},
-        },
+    melior::ir::{
+        BlockLike, BytecodeWriterConfig, Identifier, Module,
+        operation::{OperationBuilder, OperationLike},
     },
-    register_dialects,
 };
 use std::{cell::RefCell, rc::Rc};
+use support::context;
 use vhlo_dialect::{attributes as va, convert_types, types};
-
-fn context() -> Context {
-    let registry = DialectRegistry::new();
-    register_dialects(&registry).expect("a new registry");
-    let context = Context::new_with_registry(&registry, false);
-    context.load_all_available_dialects();
-    context
-}
 
 /// The bytecode of a program that holds the attribute. MLIR's writer goes on
 /// after an error.

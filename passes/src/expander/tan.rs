@@ -14,7 +14,7 @@ use mlir_bridge::{
 };
 use stablehlo_dialect::{
     kinds::{RESULT_ACCURACY, RESULT_ACCURACY_MODE, ResultAccuracyMode},
-    ops::{data_movement::*, dynamic_shapes::*, dynamism::*, elementwise::*, reshaping::*},
+    ops::{data_movement::*, dynamic_reshaping::*, dynamic_sizes::*, elementwise::*, reshaping::*},
 };
 
 pub fn expand<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {

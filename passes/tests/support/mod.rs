@@ -18,14 +18,15 @@ use vhlo_dialect::Version;
 // Named here so that the linker keeps what it registers.
 use stablehlo_dialect as _;
 
-/// A context with MLIR's dialects and these, and room for unknown ops.
+/// A context with MLIR's dialects and these, and room for unknown ops,
+/// multithreaded as in the tools.
 pub fn context() -> Context {
     static PASSES: Once = Once::new();
     PASSES.call_once(register_passes);
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     register_dialects(&registry).expect("a new registry");
-    let context = Context::new_with_registry(&registry, false);
+    let context = Context::new_with_registry(&registry, true);
     context.set_allow_unregistered_dialects(true);
     context.load_all_available_dialects();
     context

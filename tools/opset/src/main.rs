@@ -57,12 +57,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// A context with the dialect and MLIR's own.
+/// A context with the dialect and MLIR's own, multithreaded as in the tools.
 fn context() -> Context {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     register_dialects(&registry).expect("a new registry");
-    let context = Context::new_with_registry(&registry, false);
+    let context = Context::new_with_registry(&registry, true);
     context.load_all_available_dialects();
     context
 }

@@ -19,12 +19,12 @@ pub const PROGRAM: &str = concat!(
 );
 pub const KINDS: &str = include_str!("../../../../lit_tests/bridge/kinds.mlir");
 
-/// A context with the demo dialect and MLIR's own.
+/// A context with the demo dialect and MLIR's own, multithreaded as in the tools.
 pub fn context() -> Context {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     register_dialects(&registry).expect("a new registry");
-    let context = Context::new_with_registry(&registry, false);
+    let context = Context::new_with_registry(&registry, true);
     context.set_allow_unregistered_dialects(true);
     context.load_all_available_dialects();
     context

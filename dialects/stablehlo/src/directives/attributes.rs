@@ -1,6 +1,6 @@
 //! Attributes that are written without their names or in short.
 
-use super::attribute;
+use super::arguments::attribute;
 use crate::kinds::{DOT, DOT_ALGORITHM, DotDimensionNumbers, PRECISION};
 use mlir_bridge::{
     Adaptor, Arg, AttributeExt, ContextExt, OpParser, Param, Parsing, Printer, Result,

@@ -1,10 +1,11 @@
 //! The directives of the dialect's assembly formats: `custom<Name>(...)`.
 
+mod arguments;
 mod attributes;
 mod types;
 mod window;
 
-use mlir_bridge::{Adaptor, Arg, Attribute, Directive};
+use mlir_bridge::Directive;
 
 macro_rules! directives {
     ($($name:ident = $module:ident::{$parse:ident, $print:ident};)*) => {
@@ -32,12 +33,4 @@ directives! {
     PrecisionConfigAndAlgorithm = attributes::{parse_algorithm, print_algorithm};
     ConvolutionDimensions = window::{parse_dimensions, print_dimensions};
     WindowAttributes = window::{parse_attributes, print_attributes};
-}
-
-/// The attribute that an argument names, if the op has it.
-fn attribute<'c>(op: Adaptor<'c>, arg: Arg) -> Option<Attribute<'c>> {
-    match arg {
-        Arg::Attribute(slot) => op.slot(slot),
-        _ => None,
-    }
 }

@@ -1,6 +1,6 @@
 //! The attributes of a convolution.
 
-use super::attribute;
+use super::arguments::attribute;
 use crate::kinds::{CONV, ConvDimensionNumbers, conv};
 use mlir_bridge::{
     Adaptor, Arg, Attribute, AttributeExt, ContextExt, OpParser, Owned, Parsing, Printer, Result,

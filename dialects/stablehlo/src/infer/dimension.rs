@@ -1,7 +1,6 @@
 //! One dimension of a tensor: its size, or what is known of it.
 
-use super::bounds;
-use crate::kinds::TYPE_EXTENSIONS;
+use crate::kinds::{TYPE_EXTENSIONS, bounds_of};
 use mlir_bridge::{Attribute, DYNAMIC, Param, Tensor, Type, TypeExt};
 
 /// A dimension's size and bound; [`DYNAMIC`] where unknown. A known size has no
@@ -123,6 +122,11 @@ impl Dimension {
             Self::of_size(sum)
         }
     }
+}
+
+/// The bounds of a tensor's dimensions; empty if it has none.
+pub fn bounds<'c>(t: &Tensor<'c>) -> &'c [i64] {
+    t.encoding.and_then(bounds_of).unwrap_or_default()
 }
 
 /// A tensor type. Bounds become its encoding; without bounds it has

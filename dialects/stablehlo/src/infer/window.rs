@@ -1,6 +1,6 @@
 //! How many positions a window has along a dimension.
 
-use super::Dimension;
+use super::dimension::Dimension;
 use mlir_bridge::DYNAMIC;
 
 /// A window along one dimension.

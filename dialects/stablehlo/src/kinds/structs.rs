@@ -3,7 +3,10 @@
 //! VHLO stores the fields of the dimension numbers as attributes of their own,
 //! by the names that they have here.
 
-use super::{RESULT_ACCURACY_MODE, ResultAccuracyMode, records};
+use super::{
+    enums::{RESULT_ACCURACY_MODE, ResultAccuracyMode},
+    records::records,
+};
 use mlir_bridge::{
     At, Attribute, AttributeExt, AttributeLike, DYNAMIC, Encoding, Failed, FloatFormat, Kind,
     Owned, Parser, Printer, Reader, Record, Result, Scalar, Syntax, Tensor, Type, Writer,

@@ -1,6 +1,6 @@
 //! Ops that run while others do.
 
-use super::{bodies::Body, prelude::*};
+use super::support::{bodies::Body, prelude::*};
 use crate::kinds::FUTURE as FUTURE_TYPE;
 
 ops! { OPS in "stablehlo";

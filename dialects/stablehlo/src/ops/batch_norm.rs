@@ -1,6 +1,6 @@
 //! Normalization over a batch.
 
-use super::prelude::*;
+use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
     /// The gradients of batch_norm_training. Spec: batch_norm_grad.

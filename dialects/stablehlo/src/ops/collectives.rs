@@ -1,10 +1,12 @@
 //! Ops between processes of a group.
 
-use super::{
+use super::support::{
     constant_operands::constant_ints,
     prelude::*,
-    process_groups::{GroupSize, Rules, process_groups, replica_groups, source_target_pairs},
-    reducers::reducer_of_all,
+    process_groups::{
+        GroupRules, GroupSize, mesh_exists, process_groups, replica_groups, source_target_pairs,
+    },
+    reducer_bodies::reducer_of_all,
 };
 use std::fmt::Display;
 
@@ -210,7 +212,7 @@ ops! { OPS in "stablehlo";
 }
 
 fn verify_all_gather(op: AllGather) -> Result {
-    let rules = Rules {
+    let rules = GroupRules {
         unique: "C2",
         range: "C4",
         all_ids: true,
@@ -283,7 +285,7 @@ fn infer_all_reduce<'c>(op: AllReduce<'c>) -> Result<Vec<Type<'c>>> {
     infer_reduced(&op, "C5", n)
 }
 fn verify_all_reduce(op: AllReduce) -> Result {
-    let rules = Rules {
+    let rules = GroupRules {
         unique: "C1",
         range: "C3",
         all_ids: true,
@@ -301,7 +303,7 @@ fn infer_reduced<'c>(op: &Adaptor<'c>, number: &str, n: usize) -> Result<Vec<Typ
 }
 
 fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
-    let rules = Rules {
+    let rules = GroupRules {
         unique: "C5",
         range: "C7",
         all_ids: true,
@@ -398,7 +400,7 @@ fn infer_collective_broadcast<'c>(op: CollectiveBroadcast<'c>) -> Result<Vec<Typ
     Ok(op.operand_types().take(sent).collect())
 }
 fn verify_collective_broadcast(op: CollectiveBroadcast) -> Result {
-    let rules = Rules {
+    let rules = GroupRules {
         unique: "C1",
         range: "C2",
         all_ids: false,
@@ -427,7 +429,7 @@ fn infer_collective_reduce<'c>(op: CollectiveReduce<'c>) -> Result<Vec<Type<'c>>
     infer_reduced(&op, "C4", sent)
 }
 fn verify_collective_reduce(op: CollectiveReduce) -> Result {
-    let rules = Rules {
+    let rules = GroupRules {
         unique: "C1",
         range: "C2",
         all_ids: false,
@@ -437,7 +439,7 @@ fn verify_collective_reduce(op: CollectiveReduce) -> Result {
 }
 
 fn verify_reduce_scatter(op: ReduceScatter) -> Result {
-    let rules = Rules {
+    let rules = GroupRules {
         unique: "C3",
         range: "C5",
         all_ids: true,

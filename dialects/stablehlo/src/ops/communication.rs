@@ -1,6 +1,6 @@
 //! Data from and to the outside.
 
-use super::{prelude::*, process_groups::source_target_pairs};
+use super::support::{prelude::*, process_groups::source_target_pairs};
 
 ops! { OPS in "stablehlo";
     /// Reads from the infeed. Spec: infeed.

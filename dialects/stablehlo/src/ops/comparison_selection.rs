@@ -1,6 +1,6 @@
 //! Comparison, and choice between values.
 
-use super::prelude::*;
+use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
     /// Limits values from below and above. Spec: clamp.

@@ -1,6 +1,6 @@
 //! `composite`.
 
-use super::prelude::*;
+use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
     /// An op made of other ops, which can be taken as a whole. Spec: composite.

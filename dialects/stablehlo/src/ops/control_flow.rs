@@ -1,7 +1,7 @@
 //! Branches, and what orders or ends computations. `while` has a file to
 //! itself.
 
-use super::{bodies::Body, prelude::*};
+use super::support::{bodies::Body, prelude::*};
 
 ops! { OPS in "stablehlo";
     /// A token that comes after others. Spec: after_all.

@@ -1,6 +1,6 @@
 //! Convolutions.
 
-use super::{constant_operands::constant_ints, prelude::*, products::*};
+use super::support::{constant_operands::constant_ints, prelude::*, products::*};
 use crate::kinds::{ConvDimensionNumbers, Precision};
 use std::convert::Infallible;
 
@@ -368,7 +368,7 @@ fn divided(dim: Dimension, n: i64) -> Dimension {
 }
 
 fn verify_quantization(op: &Adaptor, roles: &Roles, types: [&Tensor; 3]) -> Result {
-    const NUMBERS: QuantizationNumbers = QuantizationNumbers {
+    const NUMBERS: QuantizationRules = QuantizationRules {
         which: "C28",
         storage: "C31",
         expressed: "C32",

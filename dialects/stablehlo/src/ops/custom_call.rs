@@ -1,6 +1,6 @@
 //! Calls of what StableHLO does not define.
 
-use super::prelude::*;
+use super::support::prelude::*;
 use crate::kinds::{API_VERSION_TYPED_FFI, CUSTOM_CALL_API_VERSIONS, OutputOperandAlias};
 
 ops! { OPS in "stablehlo";

@@ -1,6 +1,6 @@
 //! Ops that make elements, join them and cut them out.
 
-use super::prelude::*;
+use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
     /// Joins tensors along a dimension. Spec: concatenate.

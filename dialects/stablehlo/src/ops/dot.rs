@@ -1,6 +1,6 @@
 //! Dot products.
 
-use super::{prelude::*, products::*};
+use super::support::{prelude::*, products::*};
 use crate::kinds::Precision;
 
 ops! { OPS in "stablehlo";
@@ -241,7 +241,7 @@ fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
 }
 
 fn dot_general_quantization(op: &Adaptor, types: [&Tensor; 3], rhs_contracting: &[i64]) -> Result {
-    const NUMBERS: QuantizationNumbers = QuantizationNumbers {
+    const NUMBERS: QuantizationRules = QuantizationRules {
         which: "C14",
         storage: "C17",
         expressed: "C18",

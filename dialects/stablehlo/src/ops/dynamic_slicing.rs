@@ -1,6 +1,6 @@
 //! Slices whose place is known only when the program runs.
 
-use super::prelude::*;
+use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
     /// Cuts out a part of fixed size. Spec: dynamic_slice.

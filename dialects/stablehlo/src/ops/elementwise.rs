@@ -1,6 +1,6 @@
 //! Ops that work on each element by itself.
 
-use super::prelude::*;
+use super::support::prelude::*;
 
 /// Ops whose result is like their operand: `"rule" { "mnemonic" View
 /// CONSTRAINT; ... }`, where the rule is C1 of each.

@@ -1,6 +1,6 @@
 //! Reading slices at many places at once.
 
-use super::{constant_operands::constant_ints, prelude::*, slices::*};
+use super::support::{constant_operands::constant_ints, prelude::*, slices::*};
 use crate::kinds::GatherDimensionNumbers;
 
 ops! { OPS in "stablehlo";
@@ -85,7 +85,7 @@ ops! { OPS in "stablehlo";
     }
 }
 
-const GATHER: Rules = Rules {
+const GATHER: SliceRules = SliceRules {
     operand: "operand",
     indices: "start_indices",
     window: WindowRules {
@@ -121,7 +121,7 @@ const GATHER: Rules = Rules {
     index_vector_dim: "C2",
     rank: "C1",
 };
-const DYNAMIC_GATHER: Rules = Rules {
+const DYNAMIC_GATHER: SliceRules = SliceRules {
     dropped: DroppedRules {
         sorted: "C6",
         range: "C7",
@@ -194,8 +194,8 @@ fn infer_dynamic_gather<'c>(op: DynamicGather<'c>) -> Result<Vec<Type<'c>>> {
 /// There are `count` sizes of slices, which may be unknown.
 fn infer<'c>(
     op: &Adaptor<'c>,
-    rules: &Rules,
-    numbers: &Numbers,
+    rules: &SliceRules,
+    numbers: &SliceDimensions,
     size_rules: &SizeRules,
     count: usize,
     sizes: Option<&[i64]>,
@@ -224,7 +224,7 @@ fn infer<'c>(
 
 fn verify_sizes(
     op: &Adaptor,
-    numbers: &Numbers,
+    numbers: &SliceDimensions,
     rules: &SizeRules,
     operand: &Tensor,
     sizes: &[i64],
@@ -286,7 +286,7 @@ fn reify<'c>(
     start_indices: Value<'c>,
     slice: impl Iterator<Item = Size<'c>>,
 ) -> Result<Vec<Shape<'c>>> {
-    let numbers = Numbers::from(numbers.ok_or(Failed)?);
+    let numbers = SliceDimensions::from(numbers.ok_or(Failed)?);
     let rank = Tensor::of(start_indices.ty()).ok_or(Failed)?.rank();
     let batch = numbers.batch((0..rank).map(|i| Size::Of(start_indices, i)));
     Ok(vec![Shape::Sizes(

@@ -1,6 +1,6 @@
 //! Transforms and decompositions of matrices.
 
-use super::prelude::*;
+use super::support::prelude::*;
 use crate::kinds::FFT_TYPE;
 
 ops! { OPS in "stablehlo";

@@ -2,51 +2,34 @@
 
 pub mod asynchronous;
 pub mod batch_norm;
-mod bodies;
-mod checks;
 pub mod collectives;
 pub mod communication;
 pub mod comparison_selection;
 pub mod composite;
 pub mod constant;
-mod constant_operands;
 pub mod control_flow;
 pub mod convolution;
 pub mod custom_call;
 pub mod data_movement;
 pub mod dot;
-pub mod dynamic_shapes;
+pub mod dynamic_reshaping;
+pub mod dynamic_sizes;
 pub mod dynamic_slicing;
-pub mod dynamism;
 pub mod elementwise;
 pub mod gather;
 pub mod linear_algebra;
-mod process_groups;
-mod products;
+pub mod map_sort;
 pub mod quantization;
 pub mod random;
 pub mod reduce;
-mod reducers;
-pub mod reduction;
 pub mod reshaping;
 pub mod scatter;
-mod shared;
-mod slices;
+mod support;
 pub mod tuples;
 pub mod while_loop;
 pub mod windows;
 
 use mlir_bridge::OpDef;
-
-/// What each family's file uses.
-mod prelude {
-    pub(super) use super::{checks::*, shared::*};
-    pub(super) use crate::{
-        attribute_types::*, constraints::*, infer::*, neutral::*, spec::*, traits::*,
-    };
-    pub(super) use mlir_bridge::*;
-    pub(super) use std::ops::Deref;
-}
 
 /// All ops.
 pub fn all() -> Vec<&'static OpDef> {
@@ -63,9 +46,9 @@ pub fn all() -> Vec<&'static OpDef> {
         custom_call::OPS,
         data_movement::OPS,
         dot::OPS,
-        dynamic_shapes::OPS,
+        dynamic_reshaping::OPS,
         dynamic_slicing::OPS,
-        dynamism::OPS,
+        dynamic_sizes::OPS,
         elementwise::UNARY,
         elementwise::TRANSCENDENTAL,
         elementwise::BINARY,
@@ -75,7 +58,7 @@ pub fn all() -> Vec<&'static OpDef> {
         quantization::OPS,
         random::OPS,
         reduce::OPS,
-        reduction::OPS,
+        map_sort::OPS,
         reshaping::OPS,
         scatter::OPS,
         tuples::OPS,

@@ -1,6 +1,6 @@
 //! To and from quantized types.
 
-use super::prelude::*;
+use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
     /// The floats that quantized integers stand for. Spec: uniform_dequantize.

@@ -1,6 +1,6 @@
 //! Random numbers.
 
-use super::{constant_operands::constant_ints, prelude::*};
+use super::support::{constant_operands::constant_ints, prelude::*};
 
 ops! { OPS in "stablehlo";
     /// Random numbers of a distribution. Spec: rng.

@@ -1,15 +1,16 @@
 //! `reduce`, with a short form for the most common reducers.
 
-use super::{
+use super::support::{
     checks::{unique, within},
-    reducers::{Numbers, reduced},
+    reducer_bodies::{ReducerRules, reduced},
+    speculation::static_inputs_recursive,
 };
 use crate::{
     attribute_types::I64Array,
     constraints::*,
-    infer::{compatible, tensor_of},
+    infer::{compatible, element_of, tensor_of},
     spec::spec,
-    traits::{COMMUTATIVE, IMPLICIT_TERMINATOR, static_inputs_recursive},
+    traits::{COMMUTATIVE, IMPLICIT_TERMINATOR},
 };
 use mlir_bridge::{
     Arity, Block, ContextExt, Location, Op, OpDef, OpParser, Operand, Printer,
@@ -45,7 +46,7 @@ ops! { OPS in "stablehlo";
     }
 }
 
-const NUMBERS: Numbers = Numbers {
+const RULES: ReducerRules = ReducerRules {
     count: "C3",
     shape: "C1",
     element: "C2",
@@ -53,7 +54,7 @@ const NUMBERS: Numbers = Numbers {
 };
 
 fn infer<'c>(op: Reduce<'c>) -> Result<Vec<Type<'c>>> {
-    let reduced = reduced(&op, &NUMBERS)?;
+    let reduced = reduced(&op, &RULES)?;
     let dimensions = op.dimensions().unwrap_or_default();
     let rank = reduced.dims.len() as i64;
     within(&op, "C4", "dimensions", dimensions, 0..rank)?;
@@ -175,7 +176,7 @@ fn build_reducer<'c>(
     input: Type<'c>,
     location: Location<'c>,
 ) -> Result {
-    let scalar = Tensor::get(&[], crate::infer::element_of(input), None);
+    let scalar = Tensor::get(&[], element_of(input), None);
     p.build_region(&[(scalar, location), (scalar, location)], |b| {
         let arguments: Vec<_> = b.block().arguments().collect();
         let inner = b.op(inner.name, location, &arguments, &[scalar])?;
@@ -200,11 +201,7 @@ fn can_be_implied(def: &OpDef) -> bool {
 fn implied_op<'c>(op: Op<'c>, reducer: Block<'c>) -> Option<Op<'c>> {
     let inner = reducer.first()?;
     let last = inner.next()?;
-    let scalar = Tensor::get(
-        &[],
-        crate::infer::element_of(op.operands().next()?.ty()),
-        None,
-    );
+    let scalar = Tensor::get(&[], element_of(op.operands().next()?.ty()), None);
     let forwards = inner.operands().eq(reducer.arguments())
         && last.operands().eq(inner.results())
         && reducer.terminator() == Some(last)

@@ -1,6 +1,9 @@
 //! Ops that give the same elements another shape.
 
-use super::prelude::*;
+use super::support::{
+    elements::{broadcast_along_axis, elements_differ, same_elements},
+    prelude::*,
+};
 
 ops! { OPS in "stablehlo";
     /// The same bits as another element type. Spec: bitcast_convert.
@@ -241,89 +244,11 @@ fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
         _ => Ok(()),
     }
 }
-/// C6: quantization per axis goes along.
-pub(super) fn broadcast_along_axis(
-    op: &Adaptor,
-    operand: &Tensor,
-    dims: &[i64],
-    from: &Quantized,
-    to: &Quantized,
-) -> Result {
-    let (Some(axis), Some(found)) = (from.axis, to.axis) else {
-        return Ok(());
-    };
-    let expected = dims[axis as usize];
-    if i64::from(found) != expected {
-        return Err(op.violates(
-            "C6",
-            format_args!(
-                "result must be quantized along dimension {expected}, to which that of operand \
-                 goes, found {found}"
-            ),
-        ));
-    }
-    if operand.shape[axis as usize] != 1 {
-        return Ok(());
-    }
-    let (scale, zero_point) = (from.scales[0], from.zero_points[0]);
-    let mut slices = to.scales.iter().zip(&to.zero_points);
-    match slices.position(|slice| slice != (&scale, &zero_point)) {
-        None => Ok(()),
-        Some(i) => Err(op.violates(
-            "C6",
-            format_args!(
-                "result must have the scale and zero point of operand ({scale}:{zero_point}) \
-                 in each slice, found {}:{} in slice {i}",
-                to.scales[i], to.zero_points[i]
-            ),
-        )),
-    }
-}
-
 // ---- reshape -------------------------------------------------------------------
 
 fn verify_reshape(op: Reshape) -> Result {
     same_elements(&op, &op.ranked(0), &ranked_result(&op))
 }
-/// C1 to C3 of those that keep elements in order.
-pub(super) fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result {
-    if !equal_but_for_axis(operand.element, result.element) {
-        return Err(elements_differ(op, operand.element, result.element));
-    }
-    if let (Some(a), Some(b)) = (operand.num_elements(), result.num_elements())
-        && a != b
-    {
-        let message = format_args!("result must have as many elements as operand ({a}), found {b}");
-        return Err(op.violates("C2", message));
-    }
-    let (Some(from), Some(to)) = (axis_of(operand.element), axis_of(result.element)) else {
-        return Ok(());
-    };
-    let parts = |t: &Tensor, axis: usize| {
-        let sizes = [
-            &t.shape[..axis],
-            &t.shape[axis..=axis],
-            &t.shape[axis + 1..],
-        ];
-        sizes.map(|shape| Tensor { shape, ..*t }.num_elements())
-    };
-    let pairs = parts(operand, from).into_iter().zip(parts(result, to));
-    for (pair, what) in pairs.zip(["before", "in", "after"]) {
-        if let (Some(a), Some(b)) = pair
-            && a != b
-        {
-            return Err(op.violates(
-                "C3",
-                format_args!(
-                    "sizes {what} the quantized dimension must have one product, found {a} for \
-                     operand and {b} for result"
-                ),
-            ));
-        }
-    }
-    Ok(())
-}
-
 // ---- transpose -----------------------------------------------------------------
 
 fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
@@ -380,16 +305,4 @@ fn transpose_speculation(op: Transpose) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let mut dims = permutation.iter().enumerate();
     speculatable_if(dims.all(|(i, &from)| static_if_told(operand, from as usize, result, i)))
-}
-
-// ---- Shared --------------------------------------------------------------------
-
-/// C1 of those that keep elements as they are.
-pub(super) fn elements_differ(op: &Adaptor, operand: Type, result: Type) -> Failed {
-    op.violates(
-        "C1",
-        format_args!(
-            "operand and result must have one element type, found '{operand}' and '{result}'"
-        ),
-    )
 }

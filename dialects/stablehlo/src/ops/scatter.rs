@@ -1,6 +1,6 @@
 //! Writing slices at many places at once.
 
-use super::{prelude::*, reducers::reducer, slices::*};
+use super::support::{prelude::*, reducer_bodies::reducer, slices::*};
 
 ops! { OPS in "stablehlo";
     /// Combines slices of `inputs` with `updates`. Spec: scatter.
@@ -52,7 +52,7 @@ ops! { OPS in "stablehlo";
     }
 }
 
-const RULES: Rules = Rules {
+const RULES: SliceRules = SliceRules {
     operand: "inputs",
     indices: "scatter_indices",
     window: WindowRules {
@@ -105,7 +105,7 @@ fn tensors<'c>(values: impl Iterator<Item = Value<'c>>) -> impl Iterator<Item = 
 }
 
 fn verify_scatter(op: Scatter) -> Result {
-    let numbers = Numbers::from(op.scatter_dimension_numbers().ok_or(Failed)?);
+    let numbers = SliceDimensions::from(op.scatter_dimension_numbers().ok_or(Failed)?);
     let indices = Tensor::of(op.scatter_indices().ty()).ok_or(Failed)?;
     let mut first: Option<(Tensor, Tensor)> = None;
     for (n, (input, update)) in tensors(op.inputs()).zip(tensors(op.updates())).enumerate() {
@@ -138,7 +138,7 @@ fn verify_scatter(op: Scatter) -> Result {
 /// Updates are slices, one per index vector, that are no larger than the input.
 fn verify_updates(
     op: &Adaptor,
-    numbers: &Numbers,
+    numbers: &SliceDimensions,
     input: &Tensor,
     indices: &Tensor,
     updates: &Tensor,

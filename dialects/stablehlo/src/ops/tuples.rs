@@ -1,6 +1,6 @@
 //! Tuples of values.
 
-use super::prelude::*;
+use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
     /// A member of a tuple. Spec: get_tuple_element.

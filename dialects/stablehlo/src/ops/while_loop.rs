@@ -1,6 +1,6 @@
 //! `while`.
 
-use super::bodies::Body;
+use super::support::bodies::Body;
 use crate::{constraints::*, infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR};
 use mlir_bridge::{
     ContextExt, Namer, Op, OpParser, Printer, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE,

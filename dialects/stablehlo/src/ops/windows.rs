@@ -1,10 +1,10 @@
 //! Ops that slide a window over tensors: `reduce_window` and
 //! `select_and_scatter`.
 
-use super::{
+use super::support::{
     bodies::Body,
     prelude::*,
-    reducers::{Numbers, reduced, reducer},
+    reducer_bodies::{ReducerRules, reduced, reducer},
 };
 
 ops! { OPS in "stablehlo";
@@ -152,7 +152,7 @@ fn positions(
     Ok(found)
 }
 
-const NUMBERS: Numbers = Numbers {
+const NUMBERS: ReducerRules = ReducerRules {
     count: "C1",
     shape: "C2",
     element: "C3",

@@ -1,7 +1,7 @@
 //! Regions that ops run as functions: the types of their arguments, and of
 //! what they return.
 
-use crate::spec::Violates;
+use crate::{infer::compatible, spec::Violates};
 use mlir_bridge::{Adaptor, Block, Failed, Op, Result, Tensor, Type, Value};
 use std::fmt::{self, Display};
 
@@ -143,7 +143,7 @@ impl<'c> Body<'c> {
         self.takes(number, types.len())?;
         for (i, (expected, argument)) in types.zip(self.block.arguments()).enumerate() {
             let found = argument.ty();
-            if !crate::infer::compatible(expected, found) {
+            if !compatible(expected, found) {
                 return Err(self.fault(
                     number,
                     format_args!("must take '{expected}' as argument {i}, found '{found}'"),
@@ -161,7 +161,7 @@ impl<'c> Body<'c> {
         self.returns(number, types.len())?;
         for (i, (expected, value)) in types.zip(self.end.operands()).enumerate() {
             let found = Value::ty(value);
-            if !crate::infer::compatible(expected, found) {
+            if !compatible(expected, found) {
                 return Err(self.fault(
                     number,
                     format_args!("must return '{expected}' as value {i}, found '{found}'"),

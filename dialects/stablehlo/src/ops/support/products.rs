@@ -22,7 +22,7 @@ pub fn precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
 
 /// The numbers that the constraints on quantized types have in an op's section
 /// of the specification.
-pub struct QuantizationNumbers {
+pub struct QuantizationRules {
     /// `is_quantized(lhs) = is_quantized(result) and is_quantized(rhs)`
     pub which: &'static str,
     /// `storage_type(lhs) = storage_type(rhs)`
@@ -40,7 +40,7 @@ pub struct QuantizationNumbers {
 /// nothing is quantized; what is fits.
 pub fn quantization<'c>(
     op: &Adaptor<'c>,
-    numbers: &QuantizationNumbers,
+    numbers: &QuantizationRules,
     [lhs, rhs, result]: [&Tensor<'c>; 3],
 ) -> Result<Option<(Quantized<'c>, Option<Quantized<'c>>)>> {
     let (r, others) = match (quantized(lhs), quantized(rhs), quantized(result)) {

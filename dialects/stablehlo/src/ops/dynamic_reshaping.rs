@@ -1,10 +1,10 @@
 //! Ops whose result's shape is an operand, and whose elements are those of
 //! another.
 
-use super::{
+use super::support::{
     constant_operands::{shape_of_result, tells_no_size},
+    elements::{broadcast_along_axis, elements_differ, same_elements},
     prelude::*,
-    reshaping::{broadcast_along_axis, elements_differ, same_elements},
 };
 
 ops! { OPS in "stablehlo";

@@ -1,7 +1,7 @@
 //! Ops whose result sizes, or whose parameters, are operands. `dynamic_shapes`
 //! has those that take a shape and elements.
 
-use super::{
+use super::support::{
     constant_operands::{constant_ints, shape_of_result, tells_no_size},
     prelude::*,
 };

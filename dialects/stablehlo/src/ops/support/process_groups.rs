@@ -7,13 +7,18 @@ use crate::{
     kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo},
     spec::Violates,
 };
-use mlir_bridge::{Adaptor, Attribute, AttributeExt, AttributeType, Failed, Result, Tensor};
-use std::fmt::{self, Display, Formatter};
+use mlir_bridge::{
+    Adaptor, Attribute, AttributeExt, AttributeType, Failed, Result, Symbols, Tensor,
+};
+use std::{
+    fmt::{self, Display, Formatter},
+    ops::Deref,
+};
 
 /// What an op's section of the specification demands of `replica_groups`, with
 /// the numbers of the constraints.
 #[derive(Clone, Copy)]
-pub struct Rules {
+pub struct GroupRules {
     /// `is_unique(replica_groups)`
     pub unique: &'static str,
     /// `0 <= replica_groups < N`
@@ -69,7 +74,7 @@ impl GroupSize {
 }
 
 /// Checks `replica_groups`, and tells how many ids each group has.
-pub fn replica_groups(op: &Adaptor, rules: Rules) -> Result<Option<i64>> {
+pub fn replica_groups(op: &Adaptor, rules: GroupRules) -> Result<Option<i64>> {
     let Some(groups) = op.attribute("replica_groups").and_then(ReplicaGroups::read) else {
         return Ok(None);
     };
@@ -79,7 +84,7 @@ pub fn replica_groups(op: &Adaptor, rules: Rules) -> Result<Option<i64>> {
     }
 }
 
-fn listed_groups(op: &Adaptor, rules: Rules, groups: Attribute) -> Result<Option<i64>> {
+fn listed_groups(op: &Adaptor, rules: GroupRules, groups: Attribute) -> Result<Option<i64>> {
     let ty = groups.ty().and_then(Tensor::of);
     let Some(&[rows, columns]) = ty.map(|t| t.shape) else {
         return Err(op.error(format_args!(
@@ -165,7 +170,7 @@ pub fn channel_id(op: &Adaptor) -> i64 {
 /// constraints on the number of ids, and on the channel.
 pub fn process_groups(
     op: &Adaptor,
-    rules: Rules,
+    rules: GroupRules,
     (size, channel): (&str, &str),
 ) -> Result<GroupSize> {
     let ids = replica_groups(op, rules)?;
@@ -241,6 +246,22 @@ pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
         )?;
     }
     Ok(())
+}
+
+/// The mesh exists that `replica_groups` name: the hook `verify_symbols` of ops
+/// that have such an attribute.
+pub fn mesh_exists<'c>(op: impl Deref<Target = Adaptor<'c>>, symbols: &mut Symbols) -> Result {
+    let groups = op.attribute("replica_groups");
+    let mesh = groups.and_then(ReplicaGroupMeshAxes::of).map(|g| g.mesh());
+    let (Some(op), Some(mesh)) = (op.op(), mesh) else {
+        return Ok(());
+    };
+    match mesh.symbol() {
+        Some(name) if symbols.lookup(op, mesh).is_none() => Err(op.error(format_args!(
+            "replica_groups: mesh symbol '{name}' not found"
+        ))),
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! `map` and `sort`, which apply a computation of their own to elements.
 
-use super::{bodies::Body, prelude::*};
+use super::support::{bodies::Body, prelude::*};
 
 ops! { OPS in "stablehlo";
     /// Applies a computation to each element. Spec: map.

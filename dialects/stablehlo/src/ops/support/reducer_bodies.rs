@@ -10,7 +10,7 @@ use mlir_bridge::{Adaptor, Result, Tensor, Type};
 
 /// The numbers that the constraints on what is reduced have in an op's section
 /// of the specification.
-pub struct Numbers {
+pub struct ReducerRules {
     /// `0 < size(inputs) = size(init_values)`
     pub count: &'static str,
     /// `same(shape(inputs...))`
@@ -31,7 +31,7 @@ pub struct Reduced<'c> {
 
 /// Checks the inputs, which are the first half of the operands, the initial
 /// values, which are the other, and the op's only region.
-pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &Numbers) -> Result<Reduced<'c>> {
+pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'c>> {
     let n = op.num_operands() / 2;
     if n == 0 {
         return Err(op.violates(

@@ -11,7 +11,7 @@ use mlir_bridge::{Adaptor, Result, Tensor};
 /// The names that an op's section of the specification has for what slices are
 /// told by, and the numbers of the constraints on it; "" is a rule of which the
 /// section does not speak.
-pub struct Rules {
+pub struct SliceRules {
     /// What has the slices.
     pub operand: &'static str,
     /// What tells where they start.
@@ -31,14 +31,14 @@ pub struct Rules {
     /// `rank(operand) = size(window) + size(dropped) + size(batching)`
     pub rank: &'static str,
 }
-/// See [`Rules::window`].
+/// See [`SliceRules::window`].
 pub struct WindowRules {
     pub name: &'static str,
     /// Unique and sorted.
     pub sorted: &'static str,
     pub range: &'static str,
 }
-/// See [`Rules::dropped`].
+/// See [`SliceRules::dropped`].
 pub struct DroppedRules {
     pub name: &'static str,
     /// Together with `batching`.
@@ -46,13 +46,13 @@ pub struct DroppedRules {
     pub sorted: &'static str,
     pub range: &'static str,
 }
-/// See [`Rules::batching`].
+/// See [`SliceRules::batching`].
 pub struct BatchingRules {
     pub name: &'static str,
     pub sorted: &'static str,
     pub range: &'static str,
 }
-/// See [`Rules::indices_batching`].
+/// See [`SliceRules::indices_batching`].
 pub struct IndicesBatchingRules {
     pub name: &'static str,
     pub unique: &'static str,
@@ -64,7 +64,7 @@ pub struct IndicesBatchingRules {
     /// Of the same sizes as `batching`.
     pub sizes: &'static str,
 }
-/// See [`Rules::map`].
+/// See [`SliceRules::map`].
 pub struct MapRules {
     pub name: &'static str,
     /// As many as an index vector has elements.
@@ -74,8 +74,8 @@ pub struct MapRules {
     pub range: &'static str,
 }
 
-/// Dimension numbers by what they mean, see [`Rules`].
-pub struct Numbers<'c> {
+/// Dimension numbers by what they mean, see [`SliceRules`].
+pub struct SliceDimensions<'c> {
     pub window: &'c [i64],
     pub dropped: &'c [i64],
     pub batching: &'c [i64],
@@ -83,7 +83,7 @@ pub struct Numbers<'c> {
     pub map: &'c [i64],
     pub index_vector_dim: i64,
 }
-impl<'c> From<GatherDimensionNumbers<'c>> for Numbers<'c> {
+impl<'c> From<GatherDimensionNumbers<'c>> for SliceDimensions<'c> {
     fn from(n: GatherDimensionNumbers<'c>) -> Self {
         Self {
             window: n.offset_dims(),
@@ -95,7 +95,7 @@ impl<'c> From<GatherDimensionNumbers<'c>> for Numbers<'c> {
         }
     }
 }
-impl<'c> From<ScatterDimensionNumbers<'c>> for Numbers<'c> {
+impl<'c> From<ScatterDimensionNumbers<'c>> for SliceDimensions<'c> {
     fn from(n: ScatterDimensionNumbers<'c>) -> Self {
         Self {
             window: n.update_window_dims(),
@@ -108,9 +108,15 @@ impl<'c> From<ScatterDimensionNumbers<'c>> for Numbers<'c> {
     }
 }
 
-impl Numbers<'_> {
+impl SliceDimensions<'_> {
     /// Checks them against the operand, and what tells where slices start.
-    pub fn verify(&self, op: &Adaptor, r: &Rules, operand: &Tensor, indices: &Tensor) -> Result {
+    pub fn verify(
+        &self,
+        op: &Adaptor,
+        r: &SliceRules,
+        operand: &Tensor,
+        indices: &Tensor,
+    ) -> Result {
         let rank = operand.rank() as i64;
         let parts = self.window.len() + self.dropped.len() + self.batching.len();
         if operand.rank() != parts {
@@ -180,7 +186,7 @@ impl Numbers<'_> {
     fn verify_indices_batching(
         &self,
         op: &Adaptor,
-        r: &Rules,
+        r: &SliceRules,
         operand: &Tensor,
         indices: &Tensor,
     ) -> Result {

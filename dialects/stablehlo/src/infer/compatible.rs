@@ -1,0 +1,84 @@
+//! Which types may stand for which.
+
+use super::dimension::bounds;
+use mlir_bridge::{DYNAMIC, Quantized, Tensor, Type, TypeExt};
+use std::borrow::Cow;
+
+/// Whether a written type fits an inferred one: their shapes could be the same
+/// at run time, as far as sizes and bounds tell, and their element types are
+/// equal but for the parameters of quantization.
+pub fn compatible(inferred: Type, actual: Type) -> bool {
+    if inferred == actual {
+        return true;
+    }
+    if let (Some(a), Some(b)) = (Shaped::of(inferred), Shaped::of(actual)) {
+        return a.shape_fits(&b) && elements_compatible(a.element, b.element);
+    }
+    elements_compatible(inferred, actual)
+}
+
+/// Whether two element types, or those of two tensors, are equal but for
+/// scales and zero points.
+pub fn elements_compatible(a: Type, b: Type) -> bool {
+    let (a, b) = (element_of(a), element_of(b));
+    if a == b {
+        return true;
+    }
+    let (Some(a), Some(b)) = (Quantized::of(a), Quantized::of(b)) else {
+        return false;
+    };
+    (a.storage, a.min, a.max, a.expressed) == (b.storage, b.min, b.max, b.expressed)
+        && a.axis.is_some() == b.axis.is_some()
+}
+
+/// The element type of a tensor or buffer; any other type is its own.
+pub fn element_of(ty: Type) -> Type {
+    Shaped::of(ty).map_or(ty, |s| s.element)
+}
+
+/// A type with a shape: a tensor or a buffer.
+struct Shaped<'c> {
+    /// None for an unranked tensor.
+    shape: Option<Cow<'c, [i64]>>,
+    bounds: &'c [i64],
+    element: Type<'c>,
+}
+
+impl<'c> Shaped<'c> {
+    fn of(ty: Type<'c>) -> Option<Self> {
+        if let Some(t) = Tensor::of(ty) {
+            return Some(Self {
+                shape: Some(Cow::Borrowed(t.shape)),
+                bounds: bounds(&t),
+                element: t.element,
+            });
+        }
+        let (shape, element) = match ty.unranked_element() {
+            Some(element) => (None, element),
+            None => {
+                let (shape, element) = ty.memref_parts()?;
+                (Some(Cow::Owned(shape)), element)
+            }
+        };
+        Some(Self {
+            shape,
+            bounds: &[],
+            element,
+        })
+    }
+    fn shape_fits(&self, other: &Self) -> bool {
+        let (Some(a), Some(b)) = (&self.shape, &other.shape) else {
+            return true;
+        };
+        let same = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+        // A dynamic size is less than any bound.
+        let within = |shape: &[i64], bounds: &[i64]| {
+            let mut pairs = shape.iter().zip(bounds);
+            pairs.all(|(size, &bound)| bound == DYNAMIC || *size <= bound)
+        };
+        a.len() == b.len()
+            && a.iter().zip(b.iter()).all(same)
+            && within(a, other.bounds)
+            && within(b, self.bounds)
+    }
+}

@@ -1,0 +1,6 @@
+//! What most families use.
+
+pub use super::{checks::*, results::*, speculation::*};
+pub use crate::{attribute_types::*, constraints::*, infer::*, neutral::*, spec::*, traits::*};
+pub use mlir_bridge::*;
+pub use std::ops::Deref;

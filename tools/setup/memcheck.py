@@ -1,0 +1,77 @@
+"""Runs tests of lit_tests with stablehlo-opt and stablehlo-translate under
+valgrind: each must pass as ever, and no tool may make a memory error or leak.
+
+    make memcheck                            the tests listed below
+    make memcheck ARGS=lit_tests/translate   others"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+import test
+
+# What stands for the rest: each way that bytes and text go in, through the
+# tools and out, and where they fail.
+TESTS = """
+stablehlo/attributes.mlir stablehlo/attributes_invalid.mlir
+stablehlo/constant.mlir stablehlo/control_flow.mlir stablehlo/control_flow_invalid.mlir
+stablehlo/effects.mlir stablehlo/effects_cse.mlir stablehlo/effects_motion.mlir
+stablehlo/infer_dynamism.mlir stablehlo/infer_elementwise_shapes.mlir
+stablehlo/older_bytecode.test stablehlo/quantization.mlir stablehlo/speculation.mlir
+stablehlo/verify_gather.mlir stablehlo/verify_types.mlir
+vhlo/attributes.mlir vhlo/bytecode.mlir vhlo/func.mlir vhlo/invalid_attributes.mlir
+vhlo/invalid_func.mlir vhlo/types.mlir
+passes/compatibility_expander_batching.mlir passes/compatibility_expander_invalid.mlir
+passes/compatibility_expander_mesh.mlir passes/legalize_invalid.mlir passes/mixed.mlir
+passes/mixed_invalid.mlir passes/to_version_invalid_many.mlir passes/to_version_later_op.mlir
+passes/to_version_rules.mlir
+report/artifact.mlir report/pass.mlir
+translate/blockers.mlir translate/locations_metadata.mlir translate/mixed.mlir
+translate/mixed_unreadable.test translate/not_utf8.mlir translate/unknown_codes.test
+""".split()
+
+FOLDER = os.path.abspath(os.path.join(test.TARGET, "memcheck"))
+VALGRIND = [
+    "valgrind", "--leak-check=full", "--show-leak-kinds=definite",
+    "--errors-for-leak-kinds=definite", "--num-callers=40",
+    "--suppressions=" + os.path.abspath("tools/setup/memcheck.supp"),
+    f"--log-file={FOLDER}/logs/%p",
+]
+
+
+def make_wrappers():
+    """Tools of the same names, that run the real ones under valgrind."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    os.makedirs(os.path.join(FOLDER, "logs"))
+    os.makedirs(os.path.join(FOLDER, "bin"))
+    for tool in ("stablehlo-opt", "stablehlo-translate"):
+        path = os.path.join(FOLDER, "bin", tool)
+        real = os.path.abspath(os.path.join(test.RELEASE, tool))
+        with open(path, "w") as file:
+            print("#!/bin/sh", f"exec {' '.join(VALGRIND)} {real} \"$@\"", sep="\n", file=file)
+        os.chmod(path, 0o755)
+
+
+def main():
+    os.chdir(test.ROOT)
+    make_wrappers()
+    tests = sys.argv[1:] or [os.path.join("lit_tests", t) for t in TESTS]
+    passed = subprocess.run(
+        [*test.find_lit(), "-sv", "--param", f"tools={FOLDER}/bin", *tests]).returncode == 0
+    runs = wrong = 0
+    for name in sorted(os.listdir(os.path.join(FOLDER, "logs"))):
+        with open(os.path.join(FOLDER, "logs", name), errors="replace") as file:
+            log = file.read()
+        runs += 1
+        if not re.search(r"ERROR SUMMARY: 0 errors", log):
+            wrong += 1
+            print(log)
+    print(f"{runs} runs of the tools, {wrong} with memory errors or leaks")
+    # Without a run, nothing was checked.
+    return 0 if passed and runs and not wrong else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

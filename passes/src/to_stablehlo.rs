@@ -8,8 +8,8 @@ use crate::{
 };
 use mlir_bridge::{
     Attribute, AttributeDef, AttributeExt, ContextExt, FieldShape, Kind, Op, OpName, Owned,
-    PassDef, PassRun, Presence, Region, Result, Slot, Type, TypeExt, UNREALIZED_CAST, builtin,
-    inventory,
+    PassDef, PassRun, Presence, Region, Result, Rewriter, Slots, Type, TypeExt, UNREALIZED_CAST,
+    builtin, inventory,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::kinds::{enums::CUSTOM_CALL_API_VERSIONS, structs::DOT_ALGORITHM};
@@ -27,35 +27,37 @@ static PASS: PassDef = PassDef {
 };
 inventory::submit!(&PASS);
 
-fn run(root: Op, run: &mut PassRun) -> Result {
-    legalization::run(PASS.argument, root, run, || ToStablehlo::new(root))
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+    legalization::run(PASS.argument, root, run, || {
+        ToStablehlo::new(run.rewriter(), root)
+    })
 }
 
 /// How an op is legalized.
 #[derive(Clone, Copy)]
-enum Plan {
-    Pair(&'static Pair, OpName),
+enum Plan<'c> {
+    Pair(&'static Pair, OpName<'c>),
     /// A function or a call, by attribute names.
-    Func(OpName),
+    Func(OpName<'c>),
     /// A return, of a function or of another region.
     Return(&'static Pair),
     /// An op version that is not the newest.
     Old,
 }
 
-struct ToStablehlo<'c> {
-    work: Work<'c>,
-    plans: FxHashMap<OpName, Plan>,
-    func: OpName,
-    func_return: OpName,
-    stablehlo_return: OpName,
-    unrealized_cast: OpName,
+struct ToStablehlo<'r, 'c> {
+    work: Work<'r, 'c>,
+    plans: FxHashMap<OpName<'c>, Plan<'c>>,
+    func: OpName<'c>,
+    func_return: OpName<'c>,
+    stablehlo_return: OpName<'c>,
+    unrealized_cast: OpName<'c>,
     /// Casts of one value to one type.
     casts: Vec<Op<'c>>,
 }
 
-impl<'c> ToStablehlo<'c> {
-    fn new(root: Op<'c>) -> Self {
+impl<'r, 'c> ToStablehlo<'r, 'c> {
+    fn new(rewriter: &'r Rewriter<'c>, root: Op<'c>) -> Self {
         let context = root.context();
         let name = |n: &str| OpName::get(context, n);
         let mut plans: FxHashMap<_, _> = ops::rows()
@@ -76,7 +78,7 @@ impl<'c> ToStablehlo<'c> {
         }
         let translator = Translator::new(context, Direction::ToStablehlo, true);
         Self {
-            work: Work::new(translator),
+            work: Work::new(rewriter, translator),
             plans,
             func: name("func.func"),
             func_return: name("func.return"),
@@ -125,7 +127,7 @@ impl<'c> ToStablehlo<'c> {
         let old = op.slots();
         for (target, def) in pair.targets.iter().zip(pair.stablehlo.attributes) {
             let value = match target {
-                Target::Attribute(slot) => match old[*slot].get() {
+                Target::Attribute(slot) => match old.get(*slot).get() {
                     Some(value) => self
                         .attribute(def, value)?
                         .filter(|v| !neutral::is_redundant(&self.work.translator, def, *v)),
@@ -198,14 +200,14 @@ impl<'c> ToStablehlo<'c> {
         def: &AttributeDef,
         kind: &'static Kind,
         fields: &[Option<usize>],
-        old: &[Slot<'c>],
+        old: Slots<'c>,
     ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
         let mut values = Vec::with_capacity(fields.len());
         // Fields that VHLO holds, and those of them that say nothing.
         let (mut held, mut silent) = (0, 0);
         for (field, slot) in kind.fields.iter().zip(fields) {
             // What VHLO does not hold is zero.
-            let Some(value) = slot.and_then(|s| old[s].get()) else {
+            let Some(value) = slot.and_then(|s| old.get(s).get()) else {
                 values.push(Owned::Int(0));
                 continue;
             };
@@ -234,19 +236,19 @@ impl<'c> ToStablehlo<'c> {
     }
 }
 
-impl<'c> Legalize<'c> for ToStablehlo<'c> {
-    type Plan = Plan;
+impl<'r, 'c: 'r> Legalize<'r, 'c> for ToStablehlo<'r, 'c> {
+    type Plan = Plan<'c>;
 
-    fn work(&mut self) -> &mut Work<'c> {
+    fn work(&mut self) -> &mut Work<'r, 'c> {
         &mut self.work
     }
-    fn plan(&self, name: OpName) -> Option<Plan> {
+    fn plan(&self, name: OpName<'c>) -> Option<Plan<'c>> {
         self.plans.get(&name).copied()
     }
     fn counterpart(
         &mut self,
         op: Op<'c>,
-        plan: Plan,
+        plan: Plan<'c>,
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
         let discardable = self.work.discardable(op)?;
         let (name, inherent) = match plan {
@@ -276,7 +278,7 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
         let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());
         for value in op.results().chain(arguments) {
             if let Ok(ty) = self.work.translator.ty(value.ty()) {
-                value.set_type(ty);
+                self.work.rewriter.set_type(value, ty);
             }
         }
         if op.name_id() == self.unrealized_cast && op.num_operands() == 1 && op.num_results() == 1 {

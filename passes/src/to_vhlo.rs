@@ -9,7 +9,8 @@ use crate::{
 };
 use mlir_bridge::{
     Adaptor, Attribute, AttributeExt, FieldShape, Kind, Op, OpName, OptionValue, PassDef,
-    PassOption, PassRun, Record, Result, Slot, Type, UNREALIZED_CAST, Value, builtin, inventory,
+    PassOption, PassRun, Record, Result, Rewriter, Slot, Type, UNREALIZED_CAST, Value, builtin,
+    inventory,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::kinds::{enums::CUSTOM_CALL_API_VERSIONS, structs::DOT_ALGORITHM};
@@ -35,30 +36,30 @@ static PASS: PassDef = PassDef {
 };
 inventory::submit!(&PASS);
 
-fn run(root: Op, run: &mut PassRun) -> Result {
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let allow_other_dialects = run.flag("allow-other-dialects");
     legalization::run(PASS.argument, root, run, || {
-        ToVhlo::new(root, allow_other_dialects)
+        ToVhlo::new(run.rewriter(), root, allow_other_dialects)
     })
 }
 
 /// How an op is legalized.
 #[derive(Clone, Copy)]
-enum Plan {
-    Pair(&'static Pair, OpName),
+enum Plan<'c> {
+    Pair(&'static Pair, OpName<'c>),
     /// An op of the func dialect, by attribute names.
-    Func(&'static Row, OpName),
+    Func(&'static Row, OpName<'c>),
 }
 
-struct ToVhlo<'c> {
-    work: Work<'c>,
-    plans: FxHashMap<OpName, Plan>,
+struct ToVhlo<'r, 'c> {
+    work: Work<'r, 'c>,
+    plans: FxHashMap<OpName<'c>, Plan<'c>>,
     /// None if there must be no ops of other dialects.
     border: Option<Border<'c>>,
 }
 
-impl<'c> ToVhlo<'c> {
-    fn new(root: Op<'c>, allow_other_dialects: bool) -> Self {
+impl<'r, 'c> ToVhlo<'r, 'c> {
+    fn new(rewriter: &'r Rewriter<'c>, root: Op<'c>, allow_other_dialects: bool) -> Self {
         let context = root.context();
         let name = |n: &str| OpName::get(context, n);
         let mut plans: FxHashMap<_, _> = mapping::pairs()
@@ -72,7 +73,7 @@ impl<'c> ToVhlo<'c> {
         }
         let translator = Translator::new(context, Direction::ToVhlo, allow_other_dialects);
         Self {
-            work: Work::new(translator),
+            work: Work::new(rewriter, translator),
             plans,
             border: allow_other_dialects.then(Border::default),
         }
@@ -93,7 +94,7 @@ impl<'c> ToVhlo<'c> {
                 Source::Attribute(slot) => {
                     let def = &pair.stablehlo.attributes[slot];
                     let form = form(def);
-                    let value = match old[slot].get() {
+                    let value = match old.get(slot).get() {
                         Some(value) => value,
                         None => {
                             let adaptor = Adaptor::of(op).expect("an op of ours");
@@ -103,7 +104,7 @@ impl<'c> ToVhlo<'c> {
                     };
                     self.attribute(def.name, value, form)?
                 }
-                Source::Field { slot, kind, field } => match old[slot].get() {
+                Source::Field { slot, kind, field } => match old.get(slot).get() {
                     Some(value) => {
                         let record = kind.of_attribute(value);
                         let name = pair.stablehlo.attributes[slot].name;
@@ -219,19 +220,19 @@ impl<'c> ToVhlo<'c> {
     }
 }
 
-impl<'c> Legalize<'c> for ToVhlo<'c> {
-    type Plan = Plan;
+impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
+    type Plan = Plan<'c>;
 
-    fn work(&mut self) -> &mut Work<'c> {
+    fn work(&mut self) -> &mut Work<'r, 'c> {
         &mut self.work
     }
-    fn plan(&self, name: OpName) -> Option<Plan> {
+    fn plan(&self, name: OpName<'c>) -> Option<Plan<'c>> {
         self.plans.get(&name).copied()
     }
     fn counterpart(
         &mut self,
         op: Op<'c>,
-        plan: Plan,
+        plan: Plan<'c>,
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
         let (def, name, discardable) = match plan {
             Plan::Pair(pair, name) => {

@@ -250,7 +250,6 @@ fn declare(entry: Entry) -> Row {
             verify,
             ..Hooks::NONE
         },
-        format: OnceLock::new(),
     };
     Row {
         name,

@@ -42,7 +42,7 @@ struct Expansion {
     /// The version that brought it.
     since: Version,
     /// Expresses it otherwise, or leaves the op as it is; tells which.
-    expand: for<'c> fn(&mut Expander<'c>, Op<'c>) -> Option<()>,
+    expand: for<'c> fn(&mut Expander<'_, 'c>, Op<'c>) -> Option<()>,
 }
 
 /// Locations have their own, see [`locations::RANGES_SINCE`].
@@ -79,17 +79,20 @@ static EXPANSIONS: &[Expansion] = &[
     },
 ];
 
-fn run(root: Op, run: &mut PassRun) -> Result {
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
     let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
-    let expanded = expand(root, target);
+    let expanded = expand(run.rewriter(), root, target)?;
     run.count("ops", expanded);
     span.done(expanded);
     Ok(())
 }
 
 /// Expands what `target` lacks, and tells how many ops had it.
-pub fn expand(root: Op, target: Version) -> usize {
+///
+/// # Errors
+/// After a diagnostic, if a location cannot be lowered.
+pub fn expand<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Result<usize> {
     let name = |op: &OpDef| OpName::get(root.context(), op.name);
     let plan: FxHashMap<_, _> = EXPANSIONS
         .iter()
@@ -105,37 +108,37 @@ pub fn expand(root: Op, target: Version) -> usize {
             }
         });
     }
-    let mut expander = Expander::new(root.context());
+    let mut expander = Expander::new(root.context(), rewriter);
     let mut expanded = 0;
     for (op, expand) in found {
         expanded += usize::from(expand(&mut expander, op).is_some());
     }
     if target < locations::RANGES_SINCE {
-        locations::lower_ranges(root);
+        locations::lower_ranges(rewriter, root)?;
     }
-    expanded
+    Ok(expanded)
 }
 
 /// Builds what stands for an op.
-struct Expander<'c> {
+struct Expander<'r, 'c> {
     context: &'c Context,
-    rewriter: Rewriter<'c>,
+    rewriter: &'r Rewriter<'c>,
     /// The constants made so far in the function at hand: that is, the block
     /// that holds them, and each by its value.
     constants: (Option<Block<'c>>, Vec<(Attribute<'c>, Op<'c>)>),
 }
 
-impl<'c> Expander<'c> {
-    fn new(context: &'c Context) -> Self {
+impl<'r, 'c> Expander<'r, 'c> {
+    fn new(context: &'c Context, rewriter: &'r Rewriter<'c>) -> Self {
         Self {
             context,
-            rewriter: Rewriter::new(),
+            rewriter,
             constants: (None, Vec::new()),
         }
     }
 
     /// Builds before `op`, at a location.
-    fn before(&mut self, op: Op<'c>, location: Location<'c>) -> Builder<'_, 'c> {
+    fn before(&mut self, op: Op<'c>, location: Location<'c>) -> Builder<'_, 'r, 'c> {
         Builder {
             expander: self,
             next: op,
@@ -166,13 +169,13 @@ impl<'c> Expander<'c> {
 }
 
 /// Builds ops before another one.
-struct Builder<'a, 'c> {
-    expander: &'a mut Expander<'c>,
+struct Builder<'a, 'r, 'c> {
+    expander: &'a mut Expander<'r, 'c>,
     next: Op<'c>,
     location: Location<'c>,
 }
 
-impl<'c> Builder<'_, 'c> {
+impl<'c> Builder<'_, '_, 'c> {
     /// The value of a new op.
     fn op(
         &mut self,
@@ -201,7 +204,8 @@ impl<'c> Builder<'_, 'c> {
         let mut known = self.expander.constants.1.iter();
         if let Some(&(_, op)) = known.find(|c| c.0 == value) {
             if op.location() != self.location {
-                op.set_location(self.expander.context.unknown());
+                let unknown = self.expander.context.unknown();
+                self.expander.rewriter.set_location(op, unknown);
             }
             return op.result(0);
         }

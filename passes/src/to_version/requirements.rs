@@ -355,7 +355,7 @@ fn constraints(op: Op, row: &Row) -> Vec<(Version, Feature)> {
             found.push((PROMOTION, Feature::Promotion));
         }
         "custom_call" => {
-            let slot = |name| row.def.slot(name).and_then(|s| op.slots()[s].get());
+            let slot = |name| row.def.slot(name).and_then(|s| op.slots().get(s).get());
             if slot("backend_config").is_some_and(|a| va::DICTIONARY.of_attribute(a).is_some()) {
                 found.push((TYPED_CONFIG, Feature::CustomCallDictionary));
             }

@@ -175,7 +175,7 @@ pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
     }
     let rule = rule(row)?;
     for (name, added) in rule.added {
-        let value = own.def.slot(name).and_then(|s| op.slots()[s].get());
+        let value = own.def.slot(name).and_then(|s| op.slots().get(s).get());
         if !value.is_some_and(|v| added.is(v)) {
             return Some(Excess::Attribute(name));
         }
@@ -193,7 +193,7 @@ pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
 pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Vec<Slot<'c>> {
     let value = |name: &'static str| {
         if let Some(slot) = from.def.slot(name) {
-            return op.slots()[slot].get();
+            return op.slots().get(slot).get();
         }
         if (to.base, name) == DROPPED {
             return zero_padding(op);

@@ -4,7 +4,7 @@ use crate::{
     builtin::TypeExt,
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref},
-    ir::{Attribute, AttributeLike, Context, Slot, Type, TypeLike, context_of},
+    ir::{Attribute, Context, Slot, Type, TypeLike, context_of},
 };
 use mlir_sys::MlirType;
 use std::{cell::Cell, fmt, marker::PhantomData};

@@ -1,10 +1,7 @@
 //! Views of what melior holds.
 
 use super::view::Op;
-use melior::ir::{
-    Module,
-    operation::{OperationLike, OperationRef},
-};
+use melior::ir::{Module, operation::OperationRef};
 
 impl<'c> Op<'c> {
     /// The op of a module, which can be neither changed nor dropped while its

@@ -21,6 +21,13 @@ impl<'c> Interned<'c> {
             context: PhantomData,
         }
     }
+    /// Bytes that live for ever.
+    pub fn of_static(bytes: &'static [u8]) -> Self {
+        Self {
+            bytes,
+            context: PhantomData,
+        }
+    }
     /// A part of it.
     pub fn get(self, range: std::ops::Range<usize>) -> Option<Self> {
         let bytes = self.bytes.get(range)?;

@@ -107,7 +107,3 @@ pub(crate) fn sees(op: MlirOperation) -> bool {
     }
     true
 }
-/// Whether `op` lies within what can be seen, and is not the edge itself.
-pub(crate) fn sees_inside(op: MlirOperation) -> bool {
-    !is_edge(op) && sees(op)
-}

@@ -78,6 +78,10 @@ impl<'c> Slots<'c> {
         // SAFETY: in bounds; read by value, as a rewriter may change it later.
         Slot(unsafe { *self.first.add(i) }, PhantomData)
     }
+    /// What all of them hold now.
+    pub fn to_vec(self) -> Vec<Slot<'c>> {
+        self.iter().collect()
+    }
     /// All of them.
     pub fn iter(self) -> impl ExactSizeIterator<Item = Slot<'c>> {
         (0..self.len).map(move |i| self.get(i))

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     ffi,
-    ir::{Attribute, AttributeLike, Context, Interned, Type, TypeLike},
+    ir::{Attribute, Context, Interned, Type},
 };
 
 /// Where a field's values stand in the packed form.

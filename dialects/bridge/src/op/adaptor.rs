@@ -5,7 +5,7 @@ use crate::{
     builtin::Tensor,
     diag::{Failed, error},
     ffi::{self, InferArgs},
-    ir::{Attribute, AttributeLike, Context, Location, Op, Region, Type, Value, context_of},
+    ir::{Attribute, Context, Location, Op, Region, Type, Value, context_of},
 };
 use mlir_sys::MlirValue;
 use std::{fmt, marker::PhantomData};

@@ -4,7 +4,7 @@ use crate::{
     diag::{Result, check},
     ffi::{self, sref},
 };
-use melior::ir::{Module, operation::OperationLike};
+use melior::ir::Module;
 
 /// Runs a textual pass pipeline, e.g. `builtin.module(canonicalize,cse)`. Passes
 /// free ops, so there can be no views of the module:

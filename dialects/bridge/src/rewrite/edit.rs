@@ -2,7 +2,7 @@
 
 use super::rewriter::Rewriter;
 use crate::{diag::Result, ir::Op};
-use melior::ir::{Module, operation::OperationLike};
+use melior::ir::Module;
 
 /// Calls `f` with the op of a module, and the permission to change it. The
 /// views are of a brand of their own: none can leave the closure.

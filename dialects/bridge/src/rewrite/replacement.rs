@@ -2,7 +2,7 @@
 
 use crate::{
     ffi,
-    ir::{Attribute, AttributeLike, Location, OpName, Slot, Type, TypeLike, Value},
+    ir::{Attribute, AttributeLike, Location, OpName, Slot, Type, Value},
     op::OpDef,
 };
 use mlir_sys::{MlirAttribute, MlirType, MlirValue};

@@ -3,7 +3,7 @@
 use crate::{
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref, str_of},
-    ir::{Attribute, AttributeLike, Context, Location, Slot, Type, TypeLike, context_of},
+    ir::{Attribute, Context, Location, Slot, Type, TypeLike, context_of},
 };
 use mlir_sys::{MlirAttribute, MlirStringRef, MlirType};
 use std::{ffi::c_char, fmt, marker::PhantomData, ptr::null};

@@ -169,7 +169,7 @@ mod tests {
                 let ty = i1(&context, &[n as i64]);
                 let wire = wire(&bits);
                 let dense = from_wire(ty, &wire).unwrap();
-                assert_eq!(to_wire(dense).unwrap(), wire, "{bits:?}");
+                assert_eq!(to_wire(dense).unwrap().bytes(), wire, "{bits:?}");
                 let values: Vec<bool> = dense
                     .dense_ints()
                     .unwrap()
@@ -203,9 +203,12 @@ mod tests {
         let dense = from_wire(ty, &[1, 2, 3, 4]).unwrap();
         assert_eq!(dense.dense_ints().unwrap(), [0x201, 0x403]);
         let stored = dense.dense_bytes().unwrap().0;
-        assert!(std::ptr::eq(to_wire(dense).unwrap(), stored), "copied");
+        assert!(
+            std::ptr::eq(to_wire(dense).unwrap().bytes(), stored),
+            "copied"
+        );
         let splat = from_wire(ty, &[1, 2]).unwrap();
-        assert_eq!(to_wire(splat).unwrap(), [1, 2]);
+        assert_eq!(to_wire(splat).unwrap().bytes(), [1, 2]);
     }
 
     #[test]

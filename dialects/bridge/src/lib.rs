@@ -149,7 +149,7 @@ pub use passes::{
     run_pipeline,
 };
 pub use rewrite::{
-    NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, edit, replace_locations,
+    Edit, NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, edit, replace_locations,
 };
 pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer};
 pub use tools::{BoolFlag, Output, Source, TextFlag, TranslationDef, opt_main, translate_main};

@@ -9,7 +9,7 @@ mod replacement;
 mod rewriter;
 mod walk;
 
-pub use edit::edit;
+pub use edit::{Edit, edit};
 pub use locations::replace_locations;
 pub use replacement::{NewAttributes, NewOp, Replacement};
 pub use rewriter::{Rewriter, UNREALIZED_CAST};

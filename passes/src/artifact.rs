@@ -1,6 +1,8 @@
 //! Portable artifacts: MLIR bytecode of a VHLO module of a given version.
 
-use mlir_bridge::{ContextExt, Op, Output, Result, Source, error, melior::ir::Module};
+use mlir_bridge::{
+    ContextExt, Op, Output, Result, Source, error, melior::ir::Module, run_pipeline,
+};
 use vhlo_dialect::Version;
 
 const PRODUCER: &str = "StableHLO_v";
@@ -20,20 +22,27 @@ pub struct SerializeOptions<'a> {
 
 /// Writes a StableHLO module as a portable artifact.
 ///
-/// The module is converted in place. Nothing is written unless all succeeds.
+/// The module is converted in place, and is left as VHLO of the target. Nothing
+/// is written unless all succeeds.
 ///
 /// # Errors
 /// After diagnostics: the target is no version, or the program cannot be
 /// expressed in it.
-pub fn serialize(module: Op, options: SerializeOptions, out: &mut Output) -> Result {
-    let target = Version::target(options.target).map_err(|e| error(module.location(), e))?;
-    module.run_pipeline(&format!(
+pub fn serialize(module: &mut Module, options: SerializeOptions, out: &mut Output) -> Result {
+    let location = Op::of_module(module).location();
+    let target = Version::target(options.target).map_err(|e| error(location, e))?;
+    let pipeline = format!(
         "builtin.module(stablehlo-serialize{{target={target} strip-debuginfo={} expand={} \
          allow-other-dialects={}}})",
         options.strip_debuginfo, options.expand, options.allow_other_dialects
-    ))?;
+    );
+    run_pipeline(module, &pipeline)?;
     let producer = format!("{PRODUCER}{target}");
-    out.bytecode(module, &producer, Some(target.bytecode_version()))
+    out.bytecode(
+        Op::of_module(module),
+        &producer,
+        Some(target.bytecode_version()),
+    )
 }
 
 /// Reads a portable artifact, or VHLO as text, as a StableHLO module.
@@ -47,8 +56,8 @@ pub fn deserialize<'c>(source: &Source<'c>) -> Result<Module<'c>> {
             "expected a portable artifact, found nothing",
         ));
     }
-    let module = parse(source)?;
-    Op::of_module(&module).run_pipeline("builtin.module(stablehlo-deserialize)")?;
+    let mut module = parse(source)?;
+    run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)")?;
     Ok(module)
 }
 

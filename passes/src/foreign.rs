@@ -9,7 +9,7 @@ use crate::{
     legalization::{Blocker, Work},
     translator::Translator,
 };
-use mlir_bridge::{Op, Region, Type, Use, Value, cast};
+use mlir_bridge::{Op, Region, Rewriter, Type, Use, Value};
 use std::cmp::Ordering;
 use vhlo_dialect::types;
 
@@ -48,13 +48,14 @@ impl<'c> Border<'c> {
     }
 
     /// Puts the casts in, once all else is VHLO.
-    pub fn cast(self, work: &mut Work<'c>) {
+    pub fn cast(self, work: &mut Work<'_, 'c>) {
         // The last result or argument is cast right behind the definition.
         let mut outgoing = self.outgoing;
         outgoing.sort_by_key(|(value, _)| value.index());
         for (value, old) in outgoing {
             let uses = value.uses().filter(|u| !is_vhlo(u.op)).collect();
-            set_all(uses, cast(value, old, value.location()));
+            let cast = work.rewriter.cast(value, old, value.location());
+            set_all(work.rewriter, uses, cast);
         }
         for group in self.incoming {
             cast_incoming(group, work);
@@ -64,7 +65,7 @@ impl<'c> Border<'c> {
 
 /// The values of one definition as VHLO expects them: that which VHLO uses
 /// last is cast right behind the definition.
-fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'c>) {
+fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'_, 'c>) {
     let mut needed = Vec::new();
     for value in group {
         let uses: Vec<_> = value.uses().filter(|u| is_vhlo(u.op)).collect();
@@ -81,11 +82,12 @@ fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'c>) {
     }
     needed.sort_by(|a, b| program_order(a.2, b.2));
     for (value, ty, first, uses) in needed {
-        set_all(uses, cast(value, ty, first.op.location()));
+        let cast = work.rewriter.cast(value, ty, first.op.location());
+        set_all(work.rewriter, uses, cast);
     }
 }
 
-fn program_order(a: Use, b: Use) -> Ordering {
+fn program_order<'c>(a: Use<'c>, b: Use<'c>) -> Ordering {
     if a.op == b.op {
         a.operand.cmp(&b.operand)
     } else if a.op.is_before(b.op) {
@@ -96,9 +98,9 @@ fn program_order(a: Use, b: Use) -> Ordering {
 }
 
 /// Makes these uses those of `value`, in reverse: a new use comes first.
-fn set_all<'c>(uses: Vec<Use<'c>>, value: Value<'c>) {
+fn set_all<'c>(rewriter: &Rewriter<'c>, uses: Vec<Use<'c>>, value: Value<'c>) {
     for u in uses {
-        u.op.set_operand(u.operand, value);
+        rewriter.set_operand(u.op, u.operand, value);
     }
 }
 

@@ -54,7 +54,7 @@ pub enum Blocker<'c> {
 /// A counterpart.
 pub struct Counterpart<'c> {
     /// Its name.
-    pub name: OpName,
+    pub name: OpName<'c>,
     /// Its declaration, if it has the slots of [`Work::slots`]; otherwise the
     /// inherent attributes.
     pub inherent: Inherent<'c>,
@@ -71,25 +71,25 @@ pub enum Inherent<'c> {
 }
 
 /// What a legalization works with.
-pub struct Work<'c> {
+pub struct Work<'r, 'c> {
     /// Types and attributes.
     pub translator: Translator<'c>,
     /// The attributes of the op that is being made.
     pub slots: Vec<Slot<'c>>,
     /// Ops.
-    pub rewriter: Rewriter<'c>,
+    pub rewriter: &'r Rewriter<'c>,
     types: Vec<Type<'c>>,
     converted: usize,
     failed: bool,
 }
 
-impl<'c> Work<'c> {
+impl<'r, 'c> Work<'r, 'c> {
     /// With nothing done yet.
-    pub fn new(translator: Translator<'c>) -> Self {
+    pub fn new(rewriter: &'r Rewriter<'c>, translator: Translator<'c>) -> Self {
         Self {
             translator,
             slots: Vec::new(),
-            rewriter: Rewriter::new(),
+            rewriter,
             types: Vec::new(),
             converted: 0,
             failed: false,
@@ -136,13 +136,13 @@ impl<'c> Work<'c> {
 }
 
 /// A direction.
-pub trait Legalize<'c> {
+pub trait Legalize<'r, 'c: 'r> {
     /// How an op is legalized.
     type How: Copy;
     /// What it works with.
-    fn work(&mut self) -> &mut Work<'c>;
+    fn work(&mut self) -> &mut Work<'r, 'c>;
     /// How ops of a name are legalized; none if they stay.
-    fn how(&self, name: OpName) -> Option<Self::How>;
+    fn how(&self, name: OpName<'c>) -> Option<Self::How>;
     /// What takes the place of an op.
     fn counterpart(
         &mut self,
@@ -162,10 +162,10 @@ pub trait Legalize<'c> {
 }
 
 /// Runs a legalization as the pass `name`.
-pub fn run<'c, L: Legalize<'c>>(
+pub fn run<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     name: &'static str,
     root: Op<'c>,
-    run: &mut PassRun,
+    run: &PassRun<'c>,
     legalization: impl FnOnce() -> L,
 ) -> Result {
     let span = PassSpan::new(name);
@@ -173,7 +173,6 @@ pub fn run<'c, L: Legalize<'c>>(
     walk(&mut legalization, root);
     legalization.finish();
     let (converted, failed) = (legalization.work().converted, legalization.work().failed);
-    drop(legalization); // frees the replaced ops
     run.count("ops", converted);
     span.done(converted);
     if failed { Err(Failed) } else { Ok(()) }
@@ -181,7 +180,7 @@ pub fn run<'c, L: Legalize<'c>>(
 
 /// Legalizes the ops in `root`, parents before what they hold. Not by recursion:
 /// programs can nest regions deeper than stacks are.
-fn walk<'c, L: Legalize<'c>>(l: &mut L, root: Op<'c>) {
+fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, root: Op<'c>) {
     let blocks = |op: Op<'c>| op.regions().flat_map(Region::blocks);
     // Per region level: the blocks that are to come, the new op that holds them
     // if there is one, and the next op of the block at hand.
@@ -214,7 +213,7 @@ fn walk<'c, L: Legalize<'c>>(l: &mut L, root: Op<'c>) {
     }
 }
 
-fn replace<'c, L: Legalize<'c>>(
+fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     l: &mut L,
     op: Op<'c>,
     how: L::How,
@@ -250,12 +249,12 @@ fn replace<'c, L: Legalize<'c>>(
     Ok(new)
 }
 
-fn arguments<'c, L: Legalize<'c>>(l: &mut L, op: Op<'c>, block: Block<'c>) {
+fn arguments<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, op: Op<'c>, block: Block<'c>) {
     for (i, argument) in block.arguments().enumerate() {
         let old = argument.ty();
         match l.work().translator.ty(old) {
             Ok(ty) => {
-                argument.set_type(ty);
+                l.work().rewriter.set_type(argument, ty);
                 if l.watches_values() {
                     l.retyped(argument, old);
                 }

@@ -9,9 +9,9 @@
 
 use crate::span::PassSpan;
 use mlir_bridge::{
-    Op, OptionValue, PassDef, PassOption, PassRun, Result, error, inventory,
-    locations::{dialects_in, metadata, replace_locations, start_of_range, without_metadata},
-    warning,
+    Op, OptionValue, PassDef, PassOption, PassRun, Result, Rewriter, error, inventory,
+    locations::{dialects_in, metadata, start_of_range, without_metadata},
+    replace_locations, warning,
 };
 use std::collections::BTreeSet;
 use vhlo_dialect::Version;
@@ -54,15 +54,15 @@ static PASS: PassDef = PassDef {
 };
 inventory::submit!(&PASS);
 
-fn run(root: Op, run: &mut PassRun) -> Result {
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
     let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
     let mut lowered = 0;
     if target < RANGES_SINCE {
-        lowered += lower_ranges(root);
+        lowered += lower_ranges(run.rewriter(), root)?;
     }
     if !run.flag("allow-other-dialects") {
-        lowered += drop_metadata(root);
+        lowered += drop_metadata(run.rewriter(), root)?;
     }
     run.count("locations", lowered);
     span.done(lowered);
@@ -70,22 +70,25 @@ fn run(root: Op, run: &mut PassRun) -> Result {
 }
 
 /// Replaces ranges of files by their starts. Tells how many there were.
-pub fn lower_ranges(root: Op) -> usize {
+///
+/// # Errors
+/// As for [`replace_locations`].
+pub fn lower_ranges<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> Result<usize> {
     let mut lowered = 0;
-    replace_locations(root, &mut |location| {
+    replace_locations(rewriter, root, &mut |location| {
         let start = start_of_range(location)?;
         lowered += 1;
         Some(start)
-    });
-    lowered
+    })?;
+    Ok(lowered)
 }
 
 /// Leaves out metadata that not every reader of artifacts can read. Tells how
 /// many locations had some.
-fn drop_metadata(root: Op) -> usize {
+fn drop_metadata<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> Result<usize> {
     let mut lowered = 0;
     let mut unknown = BTreeSet::new();
-    replace_locations(root, &mut |location| {
+    replace_locations(rewriter, root, &mut |location| {
         let mut foreign = dialects_in(metadata(location)?);
         foreign.retain(|d| !READERS_KNOW.contains(&&**d));
         if foreign.is_empty() {
@@ -94,7 +97,7 @@ fn drop_metadata(root: Op) -> usize {
         unknown.append(&mut foreign);
         lowered += 1;
         Some(without_metadata(location))
-    });
+    })?;
     if lowered > 0 {
         let dialects: Vec<_> = unknown.iter().map(|d| format!("'{d}'")).collect();
         warning(
@@ -106,5 +109,5 @@ fn drop_metadata(root: Op) -> usize {
             ),
         );
     }
-    lowered
+    Ok(lowered)
 }

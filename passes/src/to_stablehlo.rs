@@ -8,7 +8,7 @@ use crate::{
 };
 use mlir_bridge::{
     Attribute, AttributeExt, ContextExt, FieldShape, Kind, Op, OpName, Owned, PassDef, PassRun,
-    Region, Result, UNREALIZED_CAST, builtin, inventory,
+    Region, Result, Rewriter, UNREALIZED_CAST, builtin, inventory,
 };
 use rustc_hash::FxHashMap;
 use vhlo_dialect::{attributes as va, ops};
@@ -25,35 +25,37 @@ static PASS: PassDef = PassDef {
 };
 inventory::submit!(&PASS);
 
-fn run(root: Op, run: &mut PassRun) -> Result {
-    legalization::run(PASS.argument, root, run, || ToStablehlo::new(root))
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+    legalization::run(PASS.argument, root, run, || {
+        ToStablehlo::new(run.rewriter(), root)
+    })
 }
 
 /// How an op becomes StableHLO.
 #[derive(Clone, Copy)]
-enum Lifting {
-    Pair(&'static Pair, OpName),
+enum Lifting<'c> {
+    Pair(&'static Pair, OpName<'c>),
     /// A function or a call.
-    Function(&'static FunctionPair, OpName),
+    Function(&'static FunctionPair, OpName<'c>),
     /// A return, of a function or of another region.
     Return(&'static Pair),
     /// An op version that is not the newest.
     Old,
 }
 
-struct ToStablehlo<'c> {
-    work: Work<'c>,
-    liftings: FxHashMap<OpName, Lifting>,
-    func: OpName,
-    func_return: OpName,
-    stablehlo_return: OpName,
-    unrealized_cast: OpName,
+struct ToStablehlo<'r, 'c> {
+    work: Work<'r, 'c>,
+    liftings: FxHashMap<OpName<'c>, Lifting<'c>>,
+    func: OpName<'c>,
+    func_return: OpName<'c>,
+    stablehlo_return: OpName<'c>,
+    unrealized_cast: OpName<'c>,
     /// Casts of one value to one type.
     casts: Vec<Op<'c>>,
 }
 
-impl<'c> ToStablehlo<'c> {
-    fn new(root: Op<'c>) -> Self {
+impl<'r, 'c> ToStablehlo<'r, 'c> {
+    fn new(rewriter: &'r Rewriter<'c>, root: Op<'c>) -> Self {
         let context = root.context();
         let name = |n: &str| OpName::get(context, n);
         let rows = ops::rows().iter().map(|row| {
@@ -72,7 +74,7 @@ impl<'c> ToStablehlo<'c> {
         });
         let translator = Translator::new(context, Direction::ToStablehlo, true);
         Self {
-            work: Work::new(translator),
+            work: Work::new(rewriter, translator),
             liftings: rows.chain(functions).collect(),
             func: name("func.func"),
             func_return: name("func.return"),
@@ -116,7 +118,7 @@ impl<'c> ToStablehlo<'c> {
         let old = op.slots();
         for (origin, def) in pair.to_stablehlo.iter().zip(pair.stablehlo.attributes) {
             let value = match origin {
-                StablehloSlot::Attribute { slot, form, silent } => match old[*slot].get() {
+                StablehloSlot::Attribute { slot, form, silent } => match old.get(*slot).get() {
                     Some(value) => self
                         .attribute(def.name, value, *form)?
                         .filter(|v| !silent.includes(&self.work.translator, *v)),
@@ -128,7 +130,9 @@ impl<'c> ToStablehlo<'c> {
                     absent,
                     required,
                 } => {
-                    let values = fields.iter().map(|slot| slot.and_then(|s| old[s].get()));
+                    let values = fields
+                        .iter()
+                        .map(|slot| slot.and_then(|s| old.get(s).get()));
                     let values: Vec<_> = values.collect();
                     self.structure(def.name, kind, &values, *absent, *required)?
                 }
@@ -230,19 +234,19 @@ impl<'c> ToStablehlo<'c> {
     }
 }
 
-impl<'c> Legalize<'c> for ToStablehlo<'c> {
-    type How = Lifting;
+impl<'r, 'c: 'r> Legalize<'r, 'c> for ToStablehlo<'r, 'c> {
+    type How = Lifting<'c>;
 
-    fn work(&mut self) -> &mut Work<'c> {
+    fn work(&mut self) -> &mut Work<'r, 'c> {
         &mut self.work
     }
-    fn how(&self, name: OpName) -> Option<Lifting> {
+    fn how(&self, name: OpName<'c>) -> Option<Lifting<'c>> {
         self.liftings.get(&name).copied()
     }
     fn counterpart(
         &mut self,
         op: Op<'c>,
-        how: Lifting,
+        how: Lifting<'c>,
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
         let discardable = self.work.discardable(op)?;
         let (name, inherent) = match how {
@@ -275,7 +279,7 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
         let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());
         for value in op.results().chain(arguments) {
             if let Ok(ty) = self.work.translator.ty(value.ty()) {
-                value.set_type(ty);
+                self.work.rewriter.set_type(value, ty);
             }
         }
         if op.name_id() == self.unrealized_cast && op.num_operands() == 1 && op.num_results() == 1 {

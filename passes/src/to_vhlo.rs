@@ -9,7 +9,8 @@ use crate::{
 };
 use mlir_bridge::{
     Adaptor, Attribute, AttributeExt, ContextExt, FieldShape, Op, OpName, OptionValue, PassDef,
-    PassOption, PassRun, Record, Result, Slot, Type, UNREALIZED_CAST, Value, builtin, inventory,
+    PassOption, PassRun, Record, Result, Rewriter, Slot, Type, UNREALIZED_CAST, Value, builtin,
+    inventory,
 };
 use rustc_hash::FxHashMap;
 use vhlo_dialect::{attributes as va, types as vt};
@@ -30,30 +31,30 @@ static PASS: PassDef = PassDef {
 };
 inventory::submit!(&PASS);
 
-fn run(root: Op, run: &mut PassRun) -> Result {
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let allow_other_dialects = run.flag("allow-other-dialects");
     legalization::run(PASS.argument, root, run, || {
-        ToVhlo::new(root, allow_other_dialects)
+        ToVhlo::new(run.rewriter(), root, allow_other_dialects)
     })
 }
 
 /// How an op becomes VHLO.
 #[derive(Clone, Copy)]
-enum Lowering {
-    Pair(&'static Pair, OpName),
+enum Lowering<'c> {
+    Pair(&'static Pair, OpName<'c>),
     /// An op of the func dialect.
-    Function(&'static FunctionPair, OpName),
+    Function(&'static FunctionPair, OpName<'c>),
 }
 
-struct ToVhlo<'c> {
-    work: Work<'c>,
-    lowerings: FxHashMap<OpName, Lowering>,
+struct ToVhlo<'r, 'c> {
+    work: Work<'r, 'c>,
+    lowerings: FxHashMap<OpName<'c>, Lowering<'c>>,
     /// None if there must be no ops of other dialects.
     border: Option<Border<'c>>,
 }
 
-impl<'c> ToVhlo<'c> {
-    fn new(root: Op<'c>, allow_other_dialects: bool) -> Self {
+impl<'r, 'c> ToVhlo<'r, 'c> {
+    fn new(rewriter: &'r Rewriter<'c>, root: Op<'c>, allow_other_dialects: bool) -> Self {
         let context = root.context();
         let name = |n: &str| OpName::get(context, n);
         let pairs = mapping::pairs().iter().map(|p| {
@@ -66,7 +67,7 @@ impl<'c> ToVhlo<'c> {
         });
         let translator = Translator::new(context, Direction::ToVhlo, allow_other_dialects);
         Self {
-            work: Work::new(translator),
+            work: Work::new(rewriter, translator),
             lowerings: pairs.chain(functions).collect(),
             border: allow_other_dialects.then(Border::default),
         }
@@ -86,7 +87,7 @@ impl<'c> ToVhlo<'c> {
             let value = match *origin {
                 VhloSlot::Attribute { slot, form, absent } => {
                     let name = pair.stablehlo.attributes[slot].name;
-                    let value = old[slot].get().or_else(|| self.substitute(op, absent));
+                    let value = old.get(slot).get().or_else(|| self.substitute(op, absent));
                     self.attribute(name, value.ok_or(Blocker::Missing(name))?, form)?
                 }
                 VhloSlot::Field {
@@ -96,7 +97,7 @@ impl<'c> ToVhlo<'c> {
                     absent,
                 } => {
                     let name = pair.stablehlo.attributes[slot].name;
-                    let value = match old[slot].get() {
+                    let value = match old.get(slot).get() {
                         Some(value) => {
                             let record = kind.of_attribute(value);
                             let record = record.ok_or(Blocker::Form(name.to_owned(), value))?;
@@ -185,19 +186,19 @@ impl<'c> ToVhlo<'c> {
     }
 }
 
-impl<'c> Legalize<'c> for ToVhlo<'c> {
-    type How = Lowering;
+impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
+    type How = Lowering<'c>;
 
-    fn work(&mut self) -> &mut Work<'c> {
+    fn work(&mut self) -> &mut Work<'r, 'c> {
         &mut self.work
     }
-    fn how(&self, name: OpName) -> Option<Lowering> {
+    fn how(&self, name: OpName<'c>) -> Option<Lowering<'c>> {
         self.lowerings.get(&name).copied()
     }
     fn counterpart(
         &mut self,
         op: Op<'c>,
-        how: Lowering,
+        how: Lowering<'c>,
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
         let (def, name, discardable) = match how {
             Lowering::Pair(pair, name) => {

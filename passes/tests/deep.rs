@@ -4,7 +4,7 @@
 mod support;
 
 use mlir_bridge::{
-    Attribute, Context, Op, Rewriter,
+    Attribute, Context, Op, edit,
     melior::{
         ir::{
             Block, BlockLike, Identifier, Location, Module, Operation, Region, RegionLike, Type,
@@ -88,14 +88,13 @@ impl<'c> Builder<'c> {
 }
 
 /// Frees what a module holds, innermost first: MLIR would do so by recursion.
-fn free(module: Module) {
-    let root = Op::of_module(&module);
-    let mut all = Vec::new();
-    root.walk(&mut |op| all.push(op));
-    let rewriter = Rewriter::new();
-    for op in all.into_iter().skip(1).rev() {
-        rewriter.erase(op);
-    }
+fn free(mut module: Module) {
+    let freed = edit(&mut module, |root, edit| {
+        let mut all = Vec::new();
+        root.walk(&mut |op| all.push(op));
+        all.into_iter().skip(1).rev().for_each(|op| edit.erase(op));
+    });
+    freed.expect("nothing uses what was taken out");
 }
 
 #[test]

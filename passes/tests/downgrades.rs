@@ -24,24 +24,24 @@ fn ops_that_came_later() {
         if min == Version::MINIMUM && row.next().is_none() {
             continue;
         }
-        let module = neutral(&context, row);
+        let mut module = neutral(&context, row);
         if min > Version::MINIMUM {
             for target in too_old(min) {
                 let expected = blocker(row.name, target, "the op itself", min);
-                refused(&module, target, &said, &[expected]);
+                refused(&mut module, target, &said, &[expected]);
             }
         }
-        goes(&module, min, &said, row.name);
+        goes(&mut module, min, &said, row.name);
         // A later version of it needs no more than the first one.
         for later in ops::of_base(row.base).iter().skip(1) {
-            let module = neutral(&context, later);
+            let mut module = neutral(&context, later);
             if min > Version::MINIMUM {
                 for target in too_old(min) {
                     let expected = blocker(later.name, target, "the op itself", min);
-                    refused(&module, target, &said, &[expected]);
+                    refused(&mut module, target, &said, &[expected]);
                 }
             }
-            goes(&module, min, &said, row.name);
+            goes(&mut module, min, &said, row.name);
         }
     }
 }
@@ -55,20 +55,24 @@ fn neighbours_say_the_same() {
         let Some(previous) = row.previous() else {
             continue;
         };
-        let module = neutral(&context, row);
-        subject(&module)
-            .set_discardable(context.dictionary(&[("note", va::boolean(&context, true))]));
+        let mut module = neutral(&context, row);
+        change(&mut module, |op, edit| {
+            edit.set_discardable(
+                op,
+                context.dictionary(&[("note", va::boolean(&context, true))]),
+            )
+        });
         let before = Op::of_module(&module).to_string();
-        goes(&module, previous.range.max, &said, previous.name);
+        goes(&mut module, previous.range.max, &said, previous.name);
         assert!(subject(&module).discardable_attribute("note").is_some());
-        goes(&module, row.range.min, &said, row.name);
+        goes(&mut module, row.range.min, &said, row.name);
         assert_eq!(Op::of_module(&module).to_string(), before);
         // An op that was written for the earlier version.
-        let module = neutral(&context, previous);
-        goes(&module, row.range.min, &said, row.name);
+        let mut module = neutral(&context, previous);
+        goes(&mut module, row.range.min, &said, row.name);
         for (name, added) in rule(row).map_or(&[][..], |r| r.added) {
             let slot = row.def.slot(name).expect("an attribute");
-            let value = subject(&module).slots()[slot].get().expect("a value");
+            let value = subject(&module).slots().get(slot).get().expect("a value");
             assert_eq!(value, added.value(&context), "{}", row.name);
             assert!(added.is(value));
         }
@@ -137,28 +141,28 @@ fn what_later_versions_of_ops_add() {
         let min = row.range.min;
         let mut cases = Vec::new();
         for &(attribute, added) in rule.added {
-            let module = neutral(&context, row);
-            set(subject(&module), attribute, telling(&context, added));
+            let mut module = neutral(&context, row);
+            set(&mut module, attribute, telling(&context, added));
             cases.push((module, format!("attribute '{attribute}'")));
         }
         for (shapes, what) in other_shapes(rule.shape) {
-            let module = program(&context, row.def, shapes);
+            let mut module = program(&context, row.def, shapes);
             for (name, added) in rule.added {
-                set(subject(&module), name, added.value(&context));
+                set(&mut module, name, added.value(&context));
             }
             cases.push((module, what.to_owned()));
         }
         assert!(!cases.is_empty(), "{name}");
-        for (module, what) in cases {
+        for (mut module, what) in cases {
             for target in too_old(min) {
                 refused(
-                    &module,
+                    &mut module,
                     target,
                     &said,
                     &[blocker(row.name, target, &what, min)],
                 );
             }
-            goes(&module, min, &said, row.name);
+            goes(&mut module, min, &said, row.name);
         }
     }
 }
@@ -169,12 +173,17 @@ fn all_blockers_of_an_op_are_told() {
     let context = context();
     let said = Diagnostics::of(&context);
     let row = ops::latest("dot_general").expect("a row");
-    let module = neutral(&context, row);
-    let op = subject(&module);
+    let mut module = neutral(&context, row);
     let f8 = va::type_attribute(types::F8E4M3.ty(&context, &[]));
-    set(op, "accumulation_type", f8);
-    op.set_discardable(context.dictionary(&[("note", f8)]));
-    op.result(0).set_type(types::I2.ty(&context, &[]));
+    set(&mut module, "accumulation_type", f8);
+    let (note, i2) = (
+        context.dictionary(&[("note", f8)]),
+        types::I2.ty(&context, &[]),
+    );
+    change(&mut module, |op, edit| {
+        edit.set_discardable(op, note);
+        edit.set_type(op.result(0), i2);
+    });
     let target = Version::MINIMUM;
     let expected = [
         ("attribute 'accumulation_type'", Version::new(1, 6, 0)),
@@ -186,7 +195,7 @@ fn all_blockers_of_an_op_are_told() {
         ("the type of result #0 (i2_v1)", Version::new(1, 2, 0)),
     ];
     let expected = expected.map(|(what, needed)| blocker(row.name, target, what, needed));
-    refused(&module, target, &said, &expected);
+    refused(&mut module, target, &said, &expected);
 }
 
 /// Padding that the first version of a `dynamic_conv` has as an attribute, too:
@@ -200,19 +209,19 @@ fn padding_of_unknown_rank() {
         "!vhlo.tensor_v1<2x!vhlo.f32_v1>",
         "!vhlo.unranked_tensor_v1<!vhlo.f32_v1>",
     ] {
-        let module = neutral(&context, row);
-        let operand = subject(&module).operand(0);
-        operand.set_type(context.parse_type(ty).expect("a type"));
+        let mut module = neutral(&context, row);
+        let ty = context.parse_type(ty).expect("a type");
+        change(&mut module, |op, edit| edit.set_type(op.operand(0), ty));
         let what = "operand #0 without spatial dimensions";
         for target in too_old(row.range.min) {
             refused(
-                &module,
+                &mut module,
                 target,
                 &said,
                 &[blocker(row.name, target, what, row.range.min)],
             );
         }
-        goes(&module, row.range.min, &said, row.name);
+        goes(&mut module, row.range.min, &said, row.name);
     }
 }
 
@@ -279,7 +288,7 @@ fn constraints_that_were_lifted() {
     let context = context();
     let said = Diagnostics::of(&context);
     for (lifted, what, text) in CONSTRAINTS {
-        let module = constrained(&context, text);
+        let mut module = constrained(&context, text);
         let lifted: Version = lifted.parse().expect("a version");
         let target = before(lifted).expect("not the first");
         let mut expected = Vec::new();
@@ -288,9 +297,9 @@ fn constraints_that_were_lifted() {
                 expected.push(blocker(op.name(), target, what, lifted));
             }
         });
-        refused(&module, target, &said, &expected);
-        let root = Op::of_module(&module);
-        assert!(to_version(root, lifted, &said).is_ok(), "{what}: {lifted}");
+        refused(&mut module, target, &said, &expected);
+        let result = to_version(&mut module, lifted, &said);
+        assert!(result.is_ok(), "{what}: {lifted}");
     }
 }
 
@@ -300,11 +309,11 @@ fn constraints_hold_for_what_they_name_only() {
     let context = context();
     let said = Diagnostics::of(&context);
     for (_, _, text) in &CONSTRAINTS[..1] {
-        let module = constrained(
+        let mut module = constrained(
             &context,
             &text.replace("T<f64>", "T<f32>").replace("f64_v1", "f32_v1"),
         );
-        assert!(to_version(Op::of_module(&module), Version::MINIMUM, &said).is_ok());
+        assert!(to_version(&mut module, Version::MINIMUM, &said).is_ok());
     }
 }
 

@@ -4,7 +4,7 @@
 mod support;
 
 use mlir_bridge::{
-    Attribute, Context, ContextExt, FieldShape, Kind, Op, Param, Type, melior::ir::Module,
+    Attribute, Context, ContextExt, FieldShape, Kind, Param, Type, melior::ir::Module,
 };
 use std::collections::BTreeSet;
 use support::{one_op::*, *};
@@ -132,40 +132,44 @@ fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
     let mut cases = Vec::new();
     let value = sample.attribute();
     // As the value of a program's own attribute, and of a discardable one.
-    let module = program(context, constant.def, ONE);
-    set(subject(&module), "value", value);
+    let mut module = program(context, constant.def, ONE);
+    set(&mut module, "value", value);
     cases.push((module, format!("attribute 'value' ({})", sample.newest)));
-    let module = program(context, constant.def, ONE);
-    subject(&module).set_discardable(context.dictionary(&[("some.note", value)]));
+    let mut module = program(context, constant.def, ONE);
+    change(&mut module, |op, edit| {
+        edit.set_discardable(op, context.dictionary(&[("some.note", value)]))
+    });
     cases.push((module, format!("attribute 'some.note' ({})", sample.newest)));
     let mut cases: Vec<(Module, Vec<_>)> =
         cases.into_iter().map(|(m, what)| (m, vec![what])).collect();
     if let What::Type(ty) = sample.what {
         let of = |what: &str| format!("the type of {what} #0 ({})", sample.newest);
-        let module = program(context, row.def, ONE);
-        subject(&module).operand(0).set_type(ty);
+        let mut module = program(context, row.def, ONE);
+        change(&mut module, |op, edit| edit.set_type(op.operand(0), ty));
         cases.push((module, vec![of("result"), of("operand")]));
-        let module = program(context, row.def, ONE);
-        subject(&module).result(0).set_type(ty);
+        let mut module = program(context, row.def, ONE);
+        change(&mut module, |op, edit| edit.set_type(op.result(0), ty));
         cases.push((module, vec![of("result")]));
-        let module = program(context, row.def, ONE);
-        let block = subject(&module).region(1).first_block().expect("a block");
-        block.argument(0).set_type(ty);
+        let mut module = program(context, row.def, ONE);
+        change(&mut module, |op, edit| {
+            let block = op.region(1).first_block().expect("a block");
+            edit.set_type(block.argument(0), ty);
+        });
         cases.push((module, vec![of("block argument")]));
     }
-    for (module, all) in cases {
-        let name = subject(&module).name();
+    for (mut module, all) in cases {
+        let name = subject(&module).name().to_owned();
         for target in too_old(sample.version) {
             // An operand comes from a cast, which has it as a result.
-            let from = ["builtin.unrealized_conversion_cast", name]
+            let from = ["builtin.unrealized_conversion_cast", &name]
                 .into_iter()
                 .skip(2 - all.len());
             let expected = from
                 .zip(&all)
                 .map(|(op, what)| blocker(op, target, what, sample.version));
-            refused(&module, target, said, &expected.collect::<Vec<_>>());
+            refused(&mut module, target, said, &expected.collect::<Vec<_>>());
         }
-        goes(&module, sample.version, said, name);
+        goes(&mut module, sample.version, said, &name);
     }
 }
 
@@ -242,18 +246,19 @@ fn many_values_of_one_kind() {
         results: 100_000,
         ..ONE
     };
-    let module = program(&context, row.def, shapes);
-    let op = subject(&module);
-    set(op, "result_tilings", va::array(&context, &[]));
+    let mut module = program(&context, row.def, shapes);
+    set(&mut module, "result_tilings", va::array(&context, &[]));
     let f8 = types::F8E4M3.ty(&context, &[]);
     let i2 = types::I2.ty(&context, &[]);
-    for (i, result) in op.results().enumerate() {
-        match i {
-            0 => {}
-            7 => result.set_type(i2),
-            _ => result.set_type(f8),
+    change(&mut module, |op, edit| {
+        for (i, result) in op.results().enumerate() {
+            match i {
+                0 => {}
+                7 => edit.set_type(result, i2),
+                _ => edit.set_type(result, f8),
+            }
         }
-    }
+    });
     let target = Version::MINIMUM;
     let expected = [
         (
@@ -263,7 +268,7 @@ fn many_values_of_one_kind() {
         ("the type of result #7 (i2_v1)", Version::new(1, 2, 0)),
     ];
     let expected = expected.map(|(what, needed)| blocker(row.name, target, what, needed));
-    refused(&module, target, &said, &expected);
+    refused(&mut module, target, &said, &expected);
 }
 
 /// Ops, types and attributes of other dialects hold those of VHLO, too.
@@ -280,7 +285,7 @@ fn kinds_within_other_dialects() {
            \"test.b\"(%0) : ({f8}) -> ()
          }}"
     );
-    let module = Module::parse(&context, &text).expect("a program");
+    let mut module = Module::parse(&context, &text).expect("a program");
     let expected = [
         ("builtin.module", "attribute 'a.b' (f8E4M3_v1)", needed),
         ("test.a", "an op of another dialect ('test')", mixed),
@@ -295,8 +300,8 @@ fn kinds_within_other_dialects() {
         ("test.b", "the type of operand #0 (f8E4M3_v1)", needed),
     ];
     let expected = expected.map(|(op, what, version)| blocker(op, target, what, version));
-    refused(&module, target, &said, &expected);
-    assert!(to_version(Op::of_module(&module), mixed, &said).is_ok());
+    refused(&mut module, target, &said, &expected);
+    assert!(to_version(&mut module, mixed, &said).is_ok());
 
     let requirements = stablehlo_passes::to_version::Requirements::default();
     for ty in [

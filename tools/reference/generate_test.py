@@ -6,6 +6,7 @@ Standard library only.
 """
 
 import argparse
+import collections
 import copy
 import dataclasses
 import json
@@ -257,6 +258,17 @@ class Verdicts(unittest.TestCase):
         known = verdicts.Disagreement("stablehlo.reduce", "operand added", ours, "accepts", "")
         self.assertFalse(self.report(known).groups)
         self.assertTrue(self.report(dataclasses.replace(known, ours="accepts", theirs=ours)).groups)
+
+    def test_deviations_that_explain_nothing_are_unused_after_enough_mutants(self):
+        ops = ["stablehlo.pad", "stablehlo.slice", "stablehlo.add"]
+        pads_and_slices, gone = verdicts.Deviation("meant", "C1", "stablehlo.pad stablehlo.sl*"), verdicts.Deviation("meant", "C1", "stablehlo.no_op")
+        uses = verdicts.Uses([pads_and_slices, gone])
+        asked = collections.Counter({"op stablehlo.pad": 2 * verdicts.ENOUGH - 1, "op stablehlo.add": verdicts.ENOUGH})
+        self.assertEqual(uses.unused(asked, ops), [gone])
+        asked["op stablehlo.slice"] += 1
+        self.assertEqual(uses.unused(asked, ops), [pads_and_slices, gone])
+        uses.counts[pads_and_slices] += 1
+        self.assertEqual(uses.unused(asked, ops), [gone])
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ from generate import mutants
 from generate.program import Value
 from generate.types import Tensor
 
-DEVIATIONS = verdicts.deviations()
+DEVIATIONS = verdicts.deviations(inferred=True)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Finding:
     ours: list[str] | None
     theirs: list[str] | None
     program: str
+    # The deviation that explains it.
+    known: verdicts.Deviation | None = None
 
 
 def run_batch(options: argparse.Namespace, number: int, count: int) -> tuple[collections.Counter, list[Finding]]:
@@ -69,14 +71,14 @@ def _compare(counts: collections.Counter, case: mutants.Case, ours: judges.Judge
     else:
         counts["ops that infer"] += 1
         counts[f"op {name}"] += 1
-        if our_types != their_types and not _is_meant(name, our_types, their_types):
-            return Finding(name, our_types, their_types, program)
+        if our_types != their_types:
+            return Finding(name, our_types, their_types, program, _known(name, our_types, their_types))
     return None
 
 
-def _is_meant(op: str, ours: list[str], theirs: list[str]) -> bool:
+def _known(op: str, ours: list[str], theirs: list[str]) -> verdicts.Deviation | None:
     found = verdicts.Disagreement(op, "infer", ", ".join(ours), ", ".join(theirs), "")
-    return any(deviation.mutation == "infer" and deviation.explains(found) for deviation in DEVIATIONS)
+    return next((deviation for deviation in DEVIATIONS if deviation.explains(found)), None)
 
 
 def _told_by_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | None:

@@ -1,6 +1,7 @@
 """Mutants of random programs: whether both sides accept, or both refuse, each of them.
 
 A disagreement is known if `deviations.toml` lists it. The others are grouped by op and by what the two sides say, each group with its shortest program.
+An entry that explains nothing, though enough mutants of the ops that it is about were made, is out of date, and a failure, too.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import pathlib
 import random
 import re
 import tomllib
+from typing import Iterable
 
 import generate
 import judges
@@ -19,6 +21,8 @@ from generate import mutants
 # How many mutants are made of one op.
 EACH = 12
 DEVIATIONS = pathlib.Path(__file__).with_name("deviations.toml")
+# Of each op that a deviation is about: the rarest show once in 10,000 mutants.
+ENOUGH = 100_000
 
 
 @dataclasses.dataclass(frozen=True)
@@ -33,7 +37,7 @@ class Disagreement:
 
 @dataclasses.dataclass(frozen=True)
 class Deviation:
-    """A disagreement that is meant: patterns, as for file names, of the op, the mutation, what both sides say, and the program."""
+    """A disagreement that is meant: patterns, as for file names, of the ops, the mutation, what both sides say, and the program."""
 
     reason: str
     spec: str
@@ -43,13 +47,43 @@ class Deviation:
     theirs: str = "*"
     program: str = "*"
 
+    def is_about(self, op: str) -> bool:
+        return any(fnmatch.fnmatchcase(op, pattern) for pattern in self.op.split())
+
     def explains(self, found: Disagreement) -> bool:
         fits = lambda text, pattern: fnmatch.fnmatchcase(text, pattern)
-        return all(fits(getattr(found, field), getattr(self, field)) for field in ("op", "mutation", "ours", "theirs", "program"))
+        return self.is_about(found.op) and all(fits(getattr(found, field), getattr(self, field)) for field in ("mutation", "ours", "theirs", "program"))
 
 
-def deviations(path: pathlib.Path = DEVIATIONS) -> list[Deviation]:
-    return [Deviation(**entry) for entry in tomllib.loads(path.read_text()).get("deviation", [])]
+def deviations(inferred: bool, path: pathlib.Path = DEVIATIONS) -> list[Deviation]:
+    """Those of inferred types, which have the mutation `infer`, or those of mutants."""
+    listed = [Deviation(**entry) for entry in tomllib.loads(path.read_text())["deviation"]]
+    return [deviation for deviation in listed if (deviation.mutation == "infer") == inferred]
+
+
+@dataclasses.dataclass
+class Uses:
+    """How often each deviation explained something."""
+
+    deviations: list[Deviation]
+    counts: collections.Counter[Deviation] = dataclasses.field(default_factory=collections.Counter)
+
+    def unused(self, asked: collections.Counter, ops: Iterable[str]) -> list[Deviation]:
+        """Deviations that should have explained something: `asked` tells how many mutants there were of each of all `ops`."""
+        unused = []
+        for deviation in self.deviations:
+            about = [op for op in ops if deviation.is_about(op)]
+            if not self.counts[deviation] and sum(asked[f"op {op}"] for op in about) >= ENOUGH * len(about):
+                unused.append(deviation)
+        return unused
+
+    def print(self, mode: str, unused: list[Deviation]) -> None:
+        for deviation in self.deviations:
+            print(f"known deviation, {self.counts[deviation]} times: {deviation.op}: {deviation.reason}")
+        for deviation in unused:
+            print(f"FAIL {mode}: {deviation.op}: a known deviation explains nothing: {deviation.reason}\n"
+                  f"  remove it from deviations.toml, or put it before the one that explains the same: "
+                  f"mutation {deviation.mutation!r}, ours {deviation.ours!r}, theirs {deviation.theirs!r}, program {deviation.program!r}")
 
 
 def _said(answer: judges.Answer) -> str:
@@ -125,15 +159,14 @@ class Report:
     def __init__(self):
         self.counts = collections.Counter()
         self.groups: dict[tuple[str, str, str], Group] = collections.defaultdict(Group)
-        self.deviations = deviations()
-        self.used: collections.Counter[Deviation] = collections.Counter()
+        self.uses = Uses(deviations(inferred=False))
 
     def add(self, batch: Batch) -> None:
         self.counts.update(batch.counts)
         for found in batch.found:
-            known = next((deviation for deviation in self.deviations if deviation.explains(found)), None)
+            known = next((deviation for deviation in self.uses.deviations if deviation.explains(found)), None)
             if known:
-                self.used[known] += 1
+                self.uses.counts[known] += 1
             else:
                 self.groups[found.op, found.theirs, found.ours].add(found)
 
@@ -154,5 +187,3 @@ class Report:
         for name, count in sorted(self.counts.items()):
             if not name.startswith("op "):
                 print(f"{name}: {count}")
-        for deviation in self.deviations:
-            print(f"known deviation, {self.used[deviation]} times: {deviation.reason}")

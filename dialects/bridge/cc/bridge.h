@@ -45,6 +45,7 @@ enum MbOpFlags : uint32_t {
 struct MbOpDef {
   MlirStringRef name;
   const void *user; // the Rust declaration
+  const void *row;  // what parsing and printing need
   const MlirStringRef *attrNames;
   const bool *attrOptional;
   size_t numAttrs;
@@ -87,6 +88,7 @@ struct MbOption {
 struct MbStatistic {
   const char *name, *description;
 };
+enum MbPassOutcome : uint32_t { MB_PASS_FAILED, MB_PASS_CHANGED, MB_PASS_UNCHANGED };
 struct MbPassDef {
   const void *typeID;
   const void *user;
@@ -98,12 +100,15 @@ struct MbPassDef {
   size_t numStatistics;
   const MbDependency *dialects;
   size_t numDialects;
+  MbPassOutcome (*run)(const void *user, MlirOperation, void *instance);
 };
 struct MbPipelineDef {
   const void *user;
   MlirStringRef name, description;
   const MbOption *options;
   size_t numOptions;
+  // Writes the passes as a textual pipeline to a stream.
+  bool (*passes)(const void *user, const void *options, void *os);
 };
 
 /// The operands, slots and regions that a result type is inferred from.
@@ -121,8 +126,8 @@ struct MbInferArgs {
 /// Rust's side. Every function catches panics.
 struct MbCallbacks {
   // Ops
-  bool (*parse)(const void *def, void *parser, void *state);
-  void (*print)(const void *def, MlirOperation, MlirStringRef name,
+  bool (*parse)(const void *row, void *parser, void *state);
+  void (*print)(const void *row, MlirOperation, MlirStringRef name,
                 void *printer);
   bool (*verify)(const void *def, MlirOperation);
   bool (*verifyRegions)(const void *def, MlirOperation);
@@ -154,11 +159,6 @@ struct MbCallbacks {
                                MlirLocation); // a detached op, or null
   bool (*verifyEncoding)(const void *kind, MlirAttribute, const int64_t *shape,
                          size_t rank, MlirType element, void *emitter);
-  // Passes and translations
-  bool (*runPass)(const void *pass, MlirOperation, void *instance);
-  bool (*pipeline)(const void *pipeline, const void *options, void *os);
-  MlirLocation (*replaceLocation)(void *replacer, MlirLocation);
-  bool (*translate)(const void *translation, void *source, void *os);
 };
 }
 
@@ -192,6 +192,10 @@ inline mlir::Attribute *slotsOf(mlir::Operation *op) {
 bool isOurs(mlir::OperationName name);
 
 void insertDialect(mlir::DialectRegistry &registry, const MbDialectDef *def);
+
+/// How many types and attributes of Rust dialects this thread has begun to read
+/// from bytecode.
+extern thread_local size_t ownReads;
 
 /// Bytecode writers have no way to fail. What cannot be encoded is reported
 /// here, and `mb_write_bytecode` fails afterwards.

@@ -54,14 +54,15 @@ bridge::parseOrSay(MLIRContext *ctx,
 namespace {
 // A stream whose bytes Rust takes.
 struct TakeStream final : llvm::raw_ostream {
-  void (*take)(MlirStringRef, void *);
+  bool (*take)(MlirStringRef, void *);
   void *user;
+  bool refused = false;
   uint64_t position = 0;
-  TakeStream(void (*take)(MlirStringRef, void *), void *user)
+  TakeStream(bool (*take)(MlirStringRef, void *), void *user)
       : take(take), user(user) {}
   ~TakeStream() override { flush(); }
   void write_impl(const char *bytes, size_t n) final {
-    take({bytes, n}, user);
+    refused = refused || !take({bytes, n}, user);
     position += n;
   }
   uint64_t current_pos() const final { return position; }
@@ -145,6 +146,10 @@ void mb_b_attr(void *w, bool optional, MlirAttribute a) {
   else
     writer(w).writeAttribute(unwrap(a));
 }
+// A copy of the text that lives as long as the context.
+MlirStringRef mb_intern(MlirContext ctx, MlirStringRef s) {
+  return wrap(StringAttr::get(unwrap(ctx), unwrap(s)).getValue());
+}
 // "Owned": the bytes outlive the writer. Those of attributes do.
 void mb_b_string(void *w, MlirStringRef s) {
   writer(w).writeOwnedString(unwrap(s));
@@ -165,7 +170,7 @@ void mb_b_float_attr(void *w, MlirAttribute a) {
 
 // False after a diagnostic. `version` < 0: the newest.
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
-                       int64_t version, void (*take)(MlirStringRef, void *),
+                       int64_t version, bool (*take)(MlirStringRef, void *),
                        void *user) {
   BytecodeWriterConfig config(unwrap(producer));
   if (version >= 0)
@@ -176,7 +181,7 @@ bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
   LogicalResult result = writeBytecodeToFile(unwrap(op), os, config);
   os.flush();
   currentErrors = outer;
-  return succeeded(result) && errors.empty();
+  return succeeded(result) && errors.empty() && !os.refused;
 }
 void mb_b_error(MlirLocation loc, MlirStringRef message) {
   bytecodeError(unwrap(loc), unwrap(message));

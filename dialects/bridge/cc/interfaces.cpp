@@ -49,6 +49,18 @@ LogicalResult inferThrough(const MbOpDef *def, MLIRContext *ctx,
   return success(infer(&args, &types));
 }
 
+// Whether written types fit inferred ones, as the op has it.
+template <size_t N> bool compatibleSlot(TypeRange inferred, TypeRange actual) {
+  if (inferred.size() != actual.size())
+    return false;
+  SmallVector<MlirType> a, b;
+  for (auto [i, w] : llvm::zip_equal(inferred, actual)) {
+    a.push_back(wrap(i));
+    b.push_back(wrap(w));
+  }
+  return callbacks.compatible(inferDefs[N]->user, a.size(), a.data(), b.data());
+}
+
 using InferConcept = InferTypeOpInterface::Concept;
 using InferFn = decltype(InferConcept::inferReturnTypes);
 
@@ -69,13 +81,7 @@ LogicalResult refineSlot(MLIRContext *ctx, std::optional<Location> loc,
   SmallVector<Type, 4> inferred;
   if (failed(inferSlot<N>(ctx, loc, operands, attrs, props, regions, inferred)))
     return failure();
-  SmallVector<MlirType> a, b;
-  for (Type t : inferred)
-    a.push_back(wrap(t));
-  for (Type t : types)
-    b.push_back(wrap(t));
-  if (a.size() != b.size() ||
-      !callbacks.compatible(inferDefs[N]->user, a.size(), a.data(), b.data()))
+  if (!compatibleSlot<N>(inferred, types))
     return emitOptionalError(loc, "'", unwrap(inferDefs[N]->name),
                              "' op inferred type(s) ", TypeRange(inferred),
                              " are incompatible with return type(s) of "
@@ -115,12 +121,14 @@ using ComponentsFn = decltype(ShapedConcept::inferReturnTypeComponents);
 
 struct InferFns {
   InferFn infer, refine;
+  bool (*compatible)(TypeRange, TypeRange);
   ComponentsFn components;
 };
 template <size_t... Is>
 constexpr std::array<InferFns, sizeof...(Is)>
 makeSlots(std::index_sequence<Is...>) {
-  return {InferFns{inferSlot<Is>, refineSlot<Is>, componentsSlot<Is>}...};
+  return {InferFns{inferSlot<Is>, refineSlot<Is>, compatibleSlot<Is>,
+                   componentsSlot<Is>}...};
 }
 constexpr auto inferFns = makeSlots(std::make_index_sequence<kInferSlots>());
 
@@ -137,8 +145,7 @@ size_t inferSlotOf(const MbOpDef *def) {
 
 struct InferModel : InferConcept {
   using Interface = InferTypeOpInterface;
-  InferModel() : InferConcept{nullptr, nullptr, isCompatible} {}
-  static bool isCompatible(TypeRange a, TypeRange b) { return a == b; }
+  InferModel() : InferConcept{nullptr, nullptr, nullptr} {}
 };
 struct ShapedModel : ShapedConcept {
   using Interface = InferShapedTypeOpInterface;
@@ -234,19 +241,39 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
     }
     return success();
   }
-  // Who wrote the op may not have known its last attribute yet: nothing stands
-  // for it then. An error of the reader alone tells that there is nothing.
+  // Who wrote the op may not have known its last attribute yet: nothing at all
+  // stands for it then. A reader does not tell where it ends, but what it says
+  // of a byte beyond its end is what it said of the attribute; that it was not
+  // said of one of ours within is counted.
   static LogicalResult readLast(DialectBytecodeReader &r, MLIRContext *context,
                                 Attribute &slot) {
-    bool absent = false;
+    std::string said;
+    size_t before = ownReads;
+    if (succeeded(listen(context, said, [&] {
+          return r.readOptionalAttribute(slot);
+        })))
+      return success();
+    std::string end;
+    bool atEnd = failed(listen(context, end, [&]() -> LogicalResult {
+      return r.readAPIntWithKnownWidth(8);
+    }));
+    if (atEnd && said == end && ownReads == before)
+      return success();
+    // Nothing is said where MLIR will ask again.
+    return said.empty() ? failure() : r.emitError(said);
+  }
+  // Runs `f`, and keeps what it says of failure.
+  static LogicalResult listen(MLIRContext *context, std::string &said,
+                              function_ref<LogicalResult()> f) {
     ScopedDiagnosticHandler handler(
         context, [&, thread = llvm::get_threadid()](Diagnostic &d) {
-          absent = thread == llvm::get_threadid() &&
-                   d.str() == "attempting to parse a byte at the end of the "
-                              "bytecode";
-          return success(absent);
+          if (thread != llvm::get_threadid() ||
+              d.getSeverity() != DiagnosticSeverity::Error)
+            return failure();
+          said += said.empty() ? d.str() : "; " + d.str();
+          return success();
         });
-    return success(succeeded(r.readOptionalAttribute(slot)) || absent);
+    return f();
   }
   static void write(const Concept *, Operation *op, DialectBytecodeWriter &w) {
     const MbOpDef *def = defOf(op->getName());
@@ -297,6 +324,7 @@ mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpDef *def) {
     size_t slot = inferSlotOf(def);
     model->inferReturnTypes = inferFns[slot].infer;
     model->refineReturnTypes = inferFns[slot].refine;
+    model->isCompatibleReturnTypes = inferFns[slot].compatible;
   }
   if (def->flags & MB_SHAPED) {
     map.insertModels<ShapedModel>();

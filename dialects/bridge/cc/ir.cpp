@@ -4,13 +4,23 @@
 
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Verifier.h"
 
 using namespace mlir;
 using namespace bridge;
+
+// The nearest op with a trait, from `op` outwards; null if there is none.
+template <template <typename> class Trait>
+static MlirOperation nearest(Operation *op) {
+  while (op && !op->hasTrait<Trait>())
+    op = op->getBlock() ? op->getParentOp() : nullptr;
+  return wrap(op);
+}
 
 extern "C" {
 //===-- Names ---------------------------------------------------------------===//
@@ -40,9 +50,12 @@ const void *mb_def_of_name(MlirContext ctx, MlirStringRef name) {
 
 //===-- Ops -----------------------------------------------------------------===//
 
-// The slots of an op of ours, to be read or written in place.
-MlirAttribute *mb_op_slots(MlirOperation op) {
-  return reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op)));
+// The slots of an op of ours, to be read or written in place, and how many
+// there are: none of any other op.
+MlirAttribute *mb_op_slots(MlirOperation op, size_t *len) {
+  OperationName name = unwrap(op)->getName();
+  *len = isOurs(name) ? defOf(name)->numAttrs : 0;
+  return *len ? reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op))) : nullptr;
 }
 MlirAttribute mb_op_discardable(MlirOperation op) {
   return wrap(Attribute(unwrap(op)->getDiscardableAttrDictionary()));
@@ -89,11 +102,19 @@ void mb_warning(MlirLocation loc, MlirStringRef message) {
   emitWarning(unwrap(loc)) << unwrap(message);
 }
 bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
-// The op that a symbol reference names, seen from `from`; null if there is none.
-MlirOperation mb_nearest_symbol(MlirOperation from, MlirAttribute name) {
+bool mb_is_symbol_table(MlirOperation op) {
+  return unwrap(op)->hasTrait<OpTrait::SymbolTable>();
+}
+// The op that a symbol reference names in a symbol table; null if there is none.
+MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name) {
   auto ref = dyn_cast<SymbolRefAttr>(unwrap(name));
-  return wrap(ref ? SymbolTable::lookupNearestSymbolFrom(unwrap(from), ref)
-                  : nullptr);
+  return wrap(ref ? SymbolTable::lookupSymbolIn(unwrap(table), ref) : nullptr);
+}
+MlirOperation mb_nearest_isolated(MlirOperation op) {
+  return nearest<OpTrait::IsIsolatedFromAbove>(unwrap(op));
+}
+MlirOperation mb_nearest_table(MlirOperation op) {
+  return nearest<OpTrait::SymbolTable>(unwrap(op));
 }
 // The block that MLIR puts the constants into that `op` uses; null if `op` is
 // in no block.
@@ -132,6 +153,20 @@ static Operation *build(Operation *next, Operation *old, Location loc,
   OperationName name = OperationName::getFromOpaquePointer(r->name);
   if (r->slots && (!isOurs(name) || defOf(name)->user != r->def))
     return nullptr;
+  // What is of another context would outlive it, or not.
+  MLIRContext *context = next->getContext();
+  auto isOther = [&](auto part) { return part && part.getContext() != context; };
+  if (name.getIdentifier().getContext() != context ||
+      loc->getContext() != context || isOther(unwrap(r->inherent)) ||
+      isOther(unwrap(r->discardable)))
+    return nullptr;
+  for (size_t i = 0; i < r->numResults; ++i)
+    if (isOther(unwrap(r->resultTypes[i])))
+      return nullptr;
+  if (r->slots)
+    for (size_t i = 0, n = defOf(name)->numAttrs; i < n; ++i)
+      if (isOther(unwrap(r->slots[i])))
+        return nullptr;
   OperationState state(loc, name);
   if (r->operands || !old)
     for (size_t i = 0; i < r->numOperands; ++i)
@@ -207,7 +242,86 @@ void mb_take_over(MlirOperation from, MlirOperation to) {
   unwrap(from)->replaceAllUsesWith(unwrap(to));
   unwrap(from)->remove();
 }
-void mb_drop_references(MlirOperation op) { unwrap(op)->dropAllReferences(); }
+// Calls `f` for `op` and all ops within, the outer ones first. Not by recursion:
+// bytecode can nest regions deeper than stacks are.
+static void forEachWithin(Operation *op, function_ref<void(Operation *)> f) {
+  SmallVector<Operation *> stack{op};
+  while (!stack.empty()) {
+    Operation *o = stack.pop_back_val();
+    f(o);
+    for (Region &region : o->getRegions())
+      for (Block &block : region)
+        for (Operation &inner : block)
+          stack.push_back(&inner);
+  }
+}
+void mb_drop_references(MlirOperation op) {
+  forEachWithin(unwrap(op), [](Operation *o) {
+    for (OpOperand &operand : o->getOpOperands())
+      operand.drop();
+    for (BlockOperand &successor : o->getBlockOperands())
+      successor.drop();
+  });
+}
+// Whether the value goes when the op goes.
+bool mb_defines(MlirOperation op, MlirValue v) {
+  Operation *o = unwrap(op);
+  Value value = unwrap(v);
+  if (value.getDefiningOp() == o)
+    return true;
+  if (!o->getNumRegions())
+    return false;
+  Region *region = value.getParentRegion();
+  while (region && region->getParentOp() != o)
+    region = region->getParentRegion();
+  return region;
+}
+
+// Puts a cast without operands where something uses what is about to go.
+static void reportUses(Value value, bool &clean) {
+  while (!value.use_empty()) {
+    OpOperand &use = *value.use_begin();
+    Operation *user = use.getOwner();
+    user->emitOpError() << "operand #" << use.getOperandNumber()
+                        << " is a value of an op that was taken out";
+    OpBuilder builder(user);
+    use.set(UnrealizedConversionCastOp::create(builder, user->getLoc(),
+                                               TypeRange(value.getType()),
+                                               ValueRange())
+                .getResult(0));
+    clean = false;
+  }
+}
+// Frees unlinked ops, which refer to nothing. False, after diagnostics, if
+// anything else uses what they define.
+bool mb_bury(const MlirOperation *ops, size_t n) {
+  for (size_t i = 0; i < n; ++i)
+    mb_drop_references(ops[i]);
+  bool clean = true;
+  for (size_t i = 0; i < n; ++i)
+    forEachWithin(unwrap(ops[i]), [&](Operation *o) {
+      for (Value result : o->getResults())
+        reportUses(result, clean);
+      for (Region &region : o->getRegions())
+        for (Block &block : region)
+          for (Value argument : block.getArguments())
+            reportUses(argument, clean);
+    });
+  for (size_t i = 0; i < n; ++i) {
+    // Innermost first: an op's destructor recurses into its regions.
+    SmallVector<Operation *> all;
+    if (unwrap(ops[i])->getNumRegions())
+      forEachWithin(unwrap(ops[i]), [&](Operation *o) { all.push_back(o); });
+    else
+      all.push_back(unwrap(ops[i]));
+    for (Operation *o : llvm::reverse(all)) {
+      if (o->getBlock())
+        o->remove();
+      o->destroy();
+    }
+  }
+  return clean;
+}
 
 void mb_set_type(MlirValue v, MlirType t) { unwrap(v).setType(unwrap(t)); }
 
@@ -227,18 +341,21 @@ bool mb_ranked_tensor(MlirType type, MbTensor *out) {
           wrap(t.getEncoding())};
   return true;
 }
-MlirType mb_ranked_tensor_get(const int64_t *shape, size_t rank,
-                              MlirType element, MlirAttribute encoding) {
-  return wrap(Type(RankedTensorType::get({shape, rank}, unwrap(element),
-                                         unwrap(encoding))));
-}
-// The same, or null after an error at `loc` if the parts do not fit.
-MlirType mb_ranked_tensor_checked(MlirLocation loc, const int64_t *shape,
-                                  size_t rank, MlirType element,
-                                  MlirAttribute encoding) {
+// Null if the parts do not fit, after an error at `loc` unless that is null.
+MlirType mb_ranked_tensor_get(MlirLocation loc, const int64_t *shape,
+                              size_t rank, MlirType element,
+                              MlirAttribute encoding) {
+  auto error = [&] {
+    return loc.ptr ? emitError(unwrap(loc)) : InFlightDiagnostic();
+  };
   return wrap(Type(RankedTensorType::getChecked(
-      unwrap(loc), ArrayRef<int64_t>(shape, rank), unwrap(element),
+      error, ArrayRef<int64_t>(shape, rank), unwrap(element),
       unwrap(encoding))));
+}
+// Null if tensors cannot have such elements.
+MlirType mb_unranked_tensor_get(MlirType element) {
+  return wrap(Type(UnrankedTensorType::getChecked(
+      [] { return InFlightDiagnostic(); }, unwrap(element))));
 }
 
 //===-- Attributes -----------------------------------------------------------===//

@@ -18,12 +18,15 @@ MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
   return wrap(Location(FusedLoc::get(unwrap(ctx), parts, unwrap(metadata))));
 }
 // The attribute with what Rust makes of the locations within it.
-MlirAttribute mb_attr_replace_locations(MlirAttribute attr, void *replacer) {
+MlirAttribute mb_attr_replace_locations(MlirAttribute attr,
+                                        MlirLocation (*other)(void *replacer,
+                                                              MlirLocation),
+                                        void *replacer) {
   AttrTypeReplacer replace;
-  replace.addReplacement([replacer](LocationAttr loc) {
-    MlirLocation other =
-        callbacks.replaceLocation(replacer, wrap(Location(loc)));
-    return std::make_pair(LocationAttr(unwrap(other)), WalkResult::skip());
+  replace.addReplacement([=](LocationAttr loc) {
+    return std::make_pair(
+        LocationAttr(unwrap(other(replacer, wrap(Location(loc))))),
+        WalkResult::skip());
   });
   return wrap(replace.replace(unwrap(attr)));
 }
@@ -31,7 +34,7 @@ MlirAttribute mb_attr_replace_locations(MlirAttribute attr, void *replacer) {
 // Calls `take` with the namespace of the dialect of each attribute and type
 // that there is in `attr`, itself included.
 void mb_attr_dialects(MlirAttribute attr,
-                      void (*take)(MlirStringRef, void *user), void *user) {
+                      bool (*take)(MlirStringRef, void *user), void *user) {
   AttrTypeWalker walker;
   walker.addWalk([&](Attribute a) {
     auto opaque = dyn_cast<OpaqueAttr>(a);

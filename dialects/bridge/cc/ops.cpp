@@ -40,7 +40,7 @@ struct RustOp final : OperationName::Impl {
       };
     return [def](OpAsmParser &p, OperationState &s) -> ParseResult {
       return success(
-          callbacks.parse(def->user, static_cast<AsmParser *>(&p), &s));
+          callbacks.parse(def->row, static_cast<AsmParser *>(&p), &s));
     };
   }
   void printAssembly(Operation *op, OpAsmPrinter &p, StringRef ns) final {
@@ -51,7 +51,7 @@ struct RustOp final : OperationName::Impl {
     if (!ns.empty() && name.starts_with(ns) && name.size() > ns.size() + 1 &&
         name[ns.size()] == '.' && name.count('.') == 1)
       name = name.drop_front(ns.size() + 1);
-    callbacks.print(def->user, wrap(op), wrap(name),
+    callbacks.print(def->row, wrap(op), wrap(name),
                     static_cast<AsmPrinter *>(&p));
   }
 

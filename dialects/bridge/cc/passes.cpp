@@ -110,8 +110,14 @@ struct RustPass final : Pass {
     return success();
   }
   void runOnOperation() final {
-    if (!callbacks.runPass(def->user, wrap(getOperation()), this))
-      signalPassFailure();
+    switch (def->run(def->user, wrap(getOperation()), this)) {
+    case MB_PASS_FAILED:
+      return signalPassFailure();
+    case MB_PASS_CHANGED:
+      return;
+    case MB_PASS_UNCHANGED:
+      return markAllAnalysesPreserved();
+    }
   }
   // Pass::clone copies the options' values after this.
   std::unique_ptr<Pass> clonePass() const final {
@@ -144,7 +150,7 @@ bool mb_register_pipeline(const MbPipelineDef *def) {
         llvm::raw_string_ostream os(text);
         if (failed(options.parseFromString(given, os)))
           return error(StringRef(text).rtrim());
-        if (!callbacks.pipeline(def->user, &options.values, &os))
+        if (!def->passes(def->user, &options.values, &os))
           return failure();
         return parsePassPipeline(text, pm);
       },

@@ -8,6 +8,8 @@
 using namespace mlir;
 using namespace bridge;
 
+thread_local size_t bridge::ownReads = 0;
+
 namespace {
 struct Key {
   ArrayRef<int64_t> ints;
@@ -131,9 +133,11 @@ struct RustBytecode final : BytecodeDialectInterface {
   RustBytecode(Dialect *d, const MbDialectDef *def)
       : BytecodeDialectInterface(d), def(def) {}
   Attribute readAttribute(DialectBytecodeReader &r) const final {
+    ++ownReads;
     return unwrap(callbacks.readAttr(def->user, &r));
   }
   Type readType(DialectBytecodeReader &r) const final {
+    ++ownReads;
     return unwrap(callbacks.readType(def->user, &r));
   }
   LogicalResult writeAttribute(Attribute a,

@@ -22,6 +22,9 @@ int mb_opt_main(int argc, char **argv, MlirStringRef tool,
   return failed(MlirOptMain(argc, argv, unwrap(tool), registry));
 }
 
+bool mb_flag_exists(MlirStringRef name) {
+  return llvm::cl::getRegisteredOptions().contains(unwrap(name));
+}
 // Command line flags, to be made before the main runs and never freed.
 void *mb_flag_string(MlirStringRef name, MlirStringRef description,
                      MlirStringRef value) {

@@ -116,7 +116,9 @@ struct MbSource {
 extern "C" {
 void mb_register_translation(MlirStringRef name, MlirStringRef description,
                              const void *user,
-                             bool (*dialects)(MlirDialectRegistry)) {
+                             bool (*dialects)(MlirDialectRegistry),
+                             bool (*run)(const void *user, void *source,
+                                         void *os)) {
   TranslateRegistration(
       unwrap(name), unwrap(description),
       [=](const std::shared_ptr<llvm::SourceMgr> &manager,
@@ -126,7 +128,7 @@ void mb_register_translation(MlirStringRef name, MlirStringRef description,
           return failure();
         context->appendDialectRegistry(registry);
         MbSource source{manager, context};
-        return success(callbacks.translate(user, &source, &os));
+        return success(run(user, &source, &os));
       });
 }
 MlirContext mb_source_context(void *source) {

@@ -1,6 +1,6 @@
 //! Panics of Rust code never reach C++: they become diagnostics.
 
-use crate::{Failed, Result};
+use crate::diag::{Failed, Result};
 use std::{
     any::Any,
     cell::Cell,
@@ -10,22 +10,78 @@ use std::{
 
 thread_local! {
     static GUARDED: Cell<bool> = const { Cell::new(false) };
+    static VERIFYING: Cell<bool> = const { Cell::new(false) };
+    static DEPTH: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Runs a callback; a panic is reported as an internal error.
 pub(crate) fn catch(f: impl FnOnce() -> Result, report: impl FnOnce(&str) -> Failed) -> bool {
+    value(f, report).is_some()
+}
+
+/// The same for a callback that gives something; none if it fails.
+pub(crate) fn value<T>(
+    f: impl FnOnce() -> Result<T>,
+    report: impl FnOnce(&str) -> Failed,
+) -> Option<T> {
     silence_hook();
     let outer = GUARDED.replace(true);
     let outcome = panic::catch_unwind(AssertUnwindSafe(f));
-    GUARDED.set(outer);
-    match outcome {
-        Ok(result) => result.is_ok(),
+    let outcome = match outcome {
+        Ok(result) => result.ok(),
         Err(payload) => {
-            report(&text(&*payload));
-            // Dropping the payload may panic in turn.
+            let text = text(&*payload);
+            // Dropping the payload may panic in turn, and so may what shows the
+            // diagnostic.
             std::mem::forget(payload);
-            false
+            let _ = panic::catch_unwind(AssertUnwindSafe(|| report(&text)));
+            None
         }
+    };
+    GUARDED.set(outer);
+    outcome
+}
+
+/// The same where nothing but standard error can hear of a failure.
+pub(crate) fn catch_unheard(f: impl FnOnce() -> Result) -> bool {
+    catch(f, |message| {
+        eprintln!("error: {message}");
+        Failed
+    })
+}
+
+/// Whether a verifier is running on this thread.
+pub(crate) fn verifying() -> bool {
+    VERIFYING.get()
+}
+/// Says that one is, until it is dropped.
+pub(crate) struct Verifying(bool);
+impl Verifying {
+    pub(crate) fn start() -> Self {
+        Self(VERIFYING.replace(true))
+    }
+}
+impl Drop for Verifying {
+    fn drop(&mut self) {
+        VERIFYING.set(self.0);
+    }
+}
+
+/// Counts hooks that ask ops whose hooks ask ops in turn.
+pub(crate) struct Asking;
+impl Asking {
+    /// # Panics
+    /// If there are so many that they ask in a circle.
+    pub(crate) fn start() -> Self {
+        const MOST: u32 = 100;
+        assert!(DEPTH.get() < MOST, "hooks ask ops in a circle");
+        DEPTH.set(DEPTH.get() + 1);
+        Self
+    }
+}
+impl Drop for Asking {
+    fn drop(&mut self) {
+        DEPTH.set(DEPTH.get() - 1);
     }
 }
 

@@ -6,20 +6,20 @@
 //! a few functions. All `unsafe` is here; dialects are
 //! `#![forbid(unsafe_code)]`.
 //!
-//! | module | what |
-//! |---|---|
-//! | [`declaration`] | ops: [`OpDef`], the [`ops!`] macro, [`Adaptor`] |
-//! | [`kinds`] | types and attributes: [`Kind`] |
-//! | [`mod@format`] | declarative assembly formats |
-//! | [`assembly`] | [`Parser`], [`OpParser`], [`Printer`] |
-//! | [`bytecode`] | [`Reader`], [`Writer`], [`Output`] |
-//! | [`opaque`] | dialects known by name only: [`OpaqueDialect`] |
-//! | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
-//! | [`builtin`] | builtin types and attributes |
-//! | [`rewrite`] | [`Rewriter`] |
-//! | [`locations`] | locations, replaced throughout a program |
-//! | [`mod@passes`] | [`PassDef`] |
-//! | [`tools`] | mains and plugins |
+//! A module uses those of lower levels, and its own:
+//!
+//! | level | modules | |
+//! |---|---|---|
+//! | 0 | `diag` `guard` `ffi` | diagnostics, panics, the border to C++ |
+//! | 1 | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
+//! | 2 | [`builtin`] | builtin types, attributes and locations |
+//! | 3 | [`text`] [`bytecode`] | [`Parser`], [`OpParser`], [`Printer`]; [`Reader`], [`Writer`] |
+//! | 4 | [`kind`] | types and attributes: [`Kind`] |
+//! | 5 | [`op`] | ops: [`OpDef`], the [`ops!`] macro, [`Adaptor`] |
+//! | 6 | [`mod@format`] [`rewrite`] `interfaces` `verify` | assembly formats; [`Rewriter`]; interfaces; the structural verifier |
+//! | 7 | [`dialect`] | [`DialectDef`], registration, callbacks |
+//! | 8 | [`mod@passes`] | [`PassDef`], pipelines |
+//! | 9 | [`tools`] | mains and plugins |
 //!
 //! A dialect registers itself with `inventory::submit!`, as does a pass. A
 //! binary must name each crate whose entries it wants, or the linker drops it.
@@ -109,89 +109,49 @@
 // A hook's type is read best where the hook is declared.
 #![allow(clippy::type_complexity)]
 
-pub mod assembly;
 pub mod builtin;
 pub mod bytecode;
-pub mod declaration;
+mod diag;
 pub mod dialect;
 mod ffi;
 pub mod format;
 mod guard;
+mod interfaces;
 pub mod ir;
-pub mod kinds;
-pub mod locations;
-pub mod opaque;
-mod ops_macro;
+pub mod kind;
+pub mod op;
 pub mod passes;
-pub mod queries;
 pub mod rewrite;
-pub mod scalar;
-mod sections;
-pub mod shapes;
+pub mod text;
 pub mod tools;
-mod use_lists;
 mod verify;
 
-pub use assembly::{At, Namer, OpParser, Operand, Parser, Printer};
-pub use builtin::{AttributeExt, ContextExt, DYNAMIC, Quantized, Tensor, TypeExt};
-pub use bytecode::{Output, Reader, Writer};
-pub use declaration::*;
+pub use builtin::{
+    AttributeExt, ContextExt, DYNAMIC, FloatFormat, Quantized, Scalar, Sign, Tensor, TypeExt,
+    locations,
+};
+pub use bytecode::{Reader, Writer};
+pub use diag::{Failed, Result, error, error_with_notes, warning};
 pub use dialect::{
-    AlreadyRegistered, DialectDef, Materialized, dialects, find_op, register_dialects,
+    AlreadyRegistered, DialectDef, Materialized, OpaqueDialect, dialects, find_op,
+    register_dialects,
 };
 pub use format::{Arg, Directive, Parsing};
 pub use inventory;
 pub use ir::*;
-pub use kinds::{
+pub use kind::{
     Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, check_codes, field,
 };
 pub use melior;
-pub use opaque::OpaqueDialect;
+pub use op::*;
 pub use passes::{
     OptionValue, Options, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes,
+    run_pipeline,
 };
-pub use rewrite::{NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, cast};
-pub use scalar::{FloatFormat, Scalar, Sign};
-pub use shapes::{Shape, Size};
-pub use tools::{BoolFlag, Source, TextFlag, TranslationDef, opt_main, translate_main};
+pub use rewrite::{
+    Edit, NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, edit, replace_locations,
+};
+pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer};
+pub use tools::{BoolFlag, Output, Source, TextFlag, TranslationDef, opt_main, translate_main};
 #[doc(hidden)]
 pub use tools::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};
-
-/// Something went wrong, and a diagnostic has said what.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a diagnostic has been emitted")]
-pub struct Failed;
-
-/// The outcome of what reports by diagnostics.
-pub type Result<T = ()> = std::result::Result<T, Failed>;
-
-fn check(ok: bool) -> Result {
-    ok.then_some(()).ok_or(Failed)
-}
-
-/// The symbol tables that a verifier looks names up in.
-pub struct Symbols(ffi::MutPtr);
-impl Symbols {
-    /// The op that a symbol reference names, seen from `from`.
-    pub fn lookup<'c>(&mut self, from: Op<'c>, name: Attribute<'c>) -> Option<Op<'c>> {
-        declaration::lookup_symbol(self.0, from, name)
-    }
-}
-
-/// An address that serves as an MLIR TypeID.
-#[repr(align(8))]
-struct TypeId(#[allow(dead_code)] u64);
-impl TypeId {
-    const fn new() -> Self {
-        Self(0)
-    }
-    fn address(&'static self) -> ffi::Ptr {
-        std::ptr::from_ref(self).cast()
-    }
-}
-
-/// An array that lives for ever, for C++'s tables.
-fn leak<T: 'static>(v: Vec<T>) -> (*const T, usize) {
-    let s: &'static [T] = Box::leak(v.into_boxed_slice());
-    (s.as_ptr(), s.len())
-}

@@ -1,12 +1,12 @@
 //! The structural verifier: what an op's declaration demands.
 
 use crate::{
-    Result,
-    declaration::{
+    diag::Result,
+    ir::{Op, Slot, Type, Value},
+    op::{
         Adaptor, Arity, AttributeDef, OpDef, Presence, SINGLE_BLOCK, TraitCheck, ValueDef,
         native_check,
     },
-    ir::*,
 };
 use std::fmt::Write;
 
@@ -42,14 +42,14 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
 /// Whether the op has the parts that its declaration speaks of. If not, its
 /// custom form cannot be printed.
 pub(crate) fn fits(op: Op, def: &'static OpDef) -> bool {
-    let presence = |(slot, d): (&Slot, &AttributeDef)| match slot.get() {
+    let presence = |(slot, d): (Slot, &AttributeDef)| match slot.get() {
         None => d.presence != Presence::Required,
         Some(value) => (d.constraint.accepts)(value),
     };
     def.fits(def.operands, op.num_operands())
         && def.fits(def.results, op.num_results())
         && op.num_successors() == 0
-        && (0..op.num_operands()).all(|i| op.has_operand(i))
+        && op.has_operands()
         && regions_fit(op, def)
         && op.slots().iter().zip(def.attributes).all(presence)
 }

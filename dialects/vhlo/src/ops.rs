@@ -250,7 +250,6 @@ fn declare((index, entry): (usize, Entry)) -> Row {
             verify,
             ..Hooks::NONE
         },
-        format: OnceLock::new(),
     };
     Row {
         name,

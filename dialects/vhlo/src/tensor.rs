@@ -6,7 +6,7 @@
 
 use crate::convert_types::{constant_to_builtin, constant_to_vhlo};
 use mlir_bridge::{
-    Attribute, AttributeExt, Encoding, Failed, Owned, Syntax, Tensor, Type, TypeExt,
+    Attribute, AttributeExt, Encoding, Failed, Interned, Owned, Syntax, Tensor, Type, TypeExt,
     builtin::dense_from_bytes,
 };
 use std::borrow::Cow;
@@ -51,7 +51,7 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
         let dense = a.attribute(1);
         let wire = to_wire(dense).ok_or(Failed)?;
         w.ty(a.ty(0));
-        w.blob(wire, a.context());
+        w.blob(wire);
         Ok(())
     },
 };
@@ -63,16 +63,16 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
 // than one boolean is a byte of eight equal bits in both. A single boolean
 // is 0 or 1 in an artifact, 0 or 0xFF in MLIR.
 
-fn to_wire<'c>(dense: Attribute<'c>) -> Option<&'c [u8]> {
+fn to_wire<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
     let tensor = Tensor::of(dense.ty()?)?;
-    let (bytes, _) = dense.dense_bytes()?;
+    let (bytes, _) = dense.interned_dense()?;
     if !tensor.element.is_int(1, false) {
         return Some(bytes);
     }
-    Some(match (count(&tensor)?, bytes) {
-        (0, _) => &[],
-        (1, [0]) => &[0],
-        (1, _) => &[1],
+    Some(match (count(&tensor)?, &*bytes) {
+        (0, _) => Interned::of_static(&[]),
+        (1, [0]) => Interned::of_static(&[0]),
+        (1, _) => Interned::of_static(&[1]),
         _ => bytes,
     })
 }
@@ -169,7 +169,7 @@ mod tests {
                 let ty = i1(&context, &[n as i64]);
                 let wire = wire(&bits);
                 let dense = from_wire(ty, &wire).unwrap();
-                assert_eq!(to_wire(dense).unwrap(), wire, "{bits:?}");
+                assert_eq!(to_wire(dense).unwrap().bytes(), wire, "{bits:?}");
                 let values: Vec<bool> = dense
                     .dense_ints()
                     .unwrap()
@@ -203,9 +203,12 @@ mod tests {
         let dense = from_wire(ty, &[1, 2, 3, 4]).unwrap();
         assert_eq!(dense.dense_ints().unwrap(), [0x201, 0x403]);
         let stored = dense.dense_bytes().unwrap().0;
-        assert!(std::ptr::eq(to_wire(dense).unwrap(), stored), "copied");
+        assert!(
+            std::ptr::eq(to_wire(dense).unwrap().bytes(), stored),
+            "copied"
+        );
         let splat = from_wire(ty, &[1, 2]).unwrap();
-        assert_eq!(to_wire(splat).unwrap(), [1, 2]);
+        assert_eq!(to_wire(splat).unwrap().bytes(), [1, 2]);
     }
 
     #[test]

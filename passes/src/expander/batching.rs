@@ -12,10 +12,10 @@ use stablehlo_dialect::{
 };
 
 /// `gather` and `dynamic_gather`.
-pub fn expand_gather<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
+pub fn expand_gather<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let def = op.def()?;
     let slot = def.slot("dimension_numbers")?;
-    let numbers = GatherDimensionNumbers::of(op.slots()[slot].get()?)?;
+    let numbers = GatherDimensionNumbers::of(op.slots().get(slot).get()?)?;
     let batching = Batching {
         operand: numbers.operand_batching_dims(),
         indices: numbers.start_indices_batching_dims(),
@@ -42,7 +42,7 @@ pub fn expand_gather<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
     Some(())
 }
 
-pub fn expand_scatter<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
+pub fn expand_scatter<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let scatter = Scatter::of(op)?;
     let numbers = scatter.scatter_dimension_numbers()?;
     let batching = Batching {
@@ -97,7 +97,7 @@ impl<'c> Batching<'c> {
 
     /// Indices stay sorted if the new ones grow with the old order, and stand
     /// for the dimensions of the operand in their order.
-    fn keep_sorted(&self, e: &Expander<'c>, sorted: &mut Slot<'c>) {
+    fn keep_sorted(&self, e: &Expander<'_, 'c>, sorted: &mut Slot<'c>) {
         let was = sorted.get().and_then(AttributeExt::boolean) == Some(true);
         let is = was && self.indices.is_sorted() && self.new_index_map().is_sorted();
         *sorted = e.context.boolean(is).into();
@@ -105,7 +105,7 @@ impl<'c> Batching<'c> {
 
     /// The indices with iotas before them. None if there are no batching
     /// dimensions, or the shape of an iota is not known.
-    fn indices(&self, e: &mut Expander<'c>, op: Op<'c>, old: Value<'c>) -> Option<Value<'c>> {
+    fn indices(&self, e: &mut Expander<'_, 'c>, op: Op<'c>, old: Value<'c>) -> Option<Value<'c>> {
         let tensor = Tensor::of(old.ty())?;
         let (rank, dim) = (tensor.rank() as i64, self.index_vector_dim);
         let known = tensor.is_static()

@@ -7,25 +7,25 @@ use mlir_bridge::{
 use stablehlo_dialect::ops::constant::Constant;
 
 /// Builds what stands for an op.
-pub struct Expander<'c> {
+pub struct Expander<'r, 'c> {
     pub context: &'c Context,
-    pub rewriter: Rewriter<'c>,
+    pub rewriter: &'r Rewriter<'c>,
     /// The constants made so far in the function at hand: that is, the block
     /// that holds them, and each by its value.
     constants: (Option<Block<'c>>, Vec<(Attribute<'c>, Op<'c>)>),
 }
 
-impl<'c> Expander<'c> {
-    pub fn new(context: &'c Context) -> Self {
+impl<'r, 'c> Expander<'r, 'c> {
+    pub fn new(context: &'c Context, rewriter: &'r Rewriter<'c>) -> Self {
         Self {
             context,
-            rewriter: Rewriter::new(),
+            rewriter,
             constants: (None, Vec::new()),
         }
     }
 
     /// Builds before `op`, at a location.
-    pub fn before(&mut self, op: Op<'c>, location: Location<'c>) -> Builder<'_, 'c> {
+    pub fn before(&mut self, op: Op<'c>, location: Location<'c>) -> Builder<'_, 'r, 'c> {
         Builder {
             expander: self,
             next: op,
@@ -56,13 +56,13 @@ impl<'c> Expander<'c> {
 }
 
 /// Builds ops before another one.
-pub struct Builder<'a, 'c> {
-    pub expander: &'a mut Expander<'c>,
+pub struct Builder<'a, 'r, 'c> {
+    pub expander: &'a mut Expander<'r, 'c>,
     next: Op<'c>,
     location: Location<'c>,
 }
 
-impl<'c> Builder<'_, 'c> {
+impl<'c> Builder<'_, '_, 'c> {
     /// The value of a new op.
     pub fn op(
         &mut self,
@@ -91,7 +91,8 @@ impl<'c> Builder<'_, 'c> {
         let mut known = self.expander.constants.1.iter();
         if let Some(&(_, op)) = known.find(|c| c.0 == value) {
             if op.location() != self.location {
-                op.set_location(self.expander.context.unknown());
+                let unknown = self.expander.context.unknown();
+                self.expander.rewriter.set_location(op, unknown);
             }
             return op.result(0);
         }

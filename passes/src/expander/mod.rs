@@ -11,7 +11,8 @@ mod tan;
 use crate::{locations, span::PassSpan};
 use builder::Expander;
 use mlir_bridge::{
-    Op, OpDef, OpName, OptionValue, PassDef, PassOption, PassRun, Result, error, inventory,
+    Op, OpDef, OpName, OptionValue, PassDef, PassOption, PassRun, Result, Rewriter, error,
+    inventory,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::ops::{collectives::*, elementwise::Tan, gather::*, scatter::*};
@@ -40,7 +41,7 @@ struct Expansion {
     /// The version that brought it.
     since: Version,
     /// Expresses it otherwise, or leaves the op as it is; tells which.
-    expand: for<'c> fn(&mut Expander<'c>, Op<'c>) -> Option<()>,
+    expand: for<'c> fn(&mut Expander<'_, 'c>, Op<'c>) -> Option<()>,
 }
 
 /// Locations have their own, see [`locations::RANGES_SINCE`].
@@ -77,17 +78,20 @@ static EXPANSIONS: &[Expansion] = &[
     },
 ];
 
-fn run(root: Op, run: &mut PassRun) -> Result {
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
     let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
-    let expanded = expand(root, target);
+    let expanded = expand(run.rewriter(), root, target)?;
     run.count("ops", expanded);
     span.done(expanded);
     Ok(())
 }
 
 /// Expands what `target` lacks, and tells how many ops had it.
-pub fn expand(root: Op, target: Version) -> usize {
+///
+/// # Errors
+/// After a diagnostic, if a location cannot be lowered.
+pub fn expand<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Result<usize> {
     let name = |op: &OpDef| OpName::get(root.context(), op.name);
     let plan: FxHashMap<_, _> = EXPANSIONS
         .iter()
@@ -103,15 +107,15 @@ pub fn expand(root: Op, target: Version) -> usize {
             }
         });
     }
-    let mut expander = Expander::new(root.context());
+    let mut expander = Expander::new(root.context(), rewriter);
     let mut expanded = 0;
     for (op, expand) in found {
         expanded += usize::from(expand(&mut expander, op).is_some());
     }
     if target < locations::RANGES_SINCE {
-        locations::lower_ranges(root);
+        locations::lower_ranges(rewriter, root)?;
     }
-    expanded
+    Ok(expanded)
 }
 
 #[cfg(test)]

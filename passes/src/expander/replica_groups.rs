@@ -13,9 +13,9 @@ use stablehlo_dialect::kinds::{AxisRef, MESH, MESH_AXIS, Mesh, ReplicaGroupMeshA
 /// could claim more than there is memory for.
 const MAX_DEVICES: i64 = 1 << 24;
 
-pub fn expand<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
+pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let slot = op.def()?.slot("replica_groups")?;
-    let groups = ReplicaGroupMeshAxes::of(op.slots()[slot].get()?)?;
+    let groups = ReplicaGroupMeshAxes::of(op.slots().get(slot).get()?)?;
     let mesh = match Mesh::of(groups.mesh()) {
         Some(mesh) => mesh,
         None => mesh_of(op.nearest_symbol(groups.mesh())?)?,
@@ -38,7 +38,8 @@ pub fn expand<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
     };
     let devices = layout.devices(&ids)?;
     let shape = [devices.len() as i64 / layout.group_size, layout.group_size];
-    op.set_slot(slot, builtin::dense_i64(e.context, &shape, &devices).into());
+    let groups = builtin::dense_i64(e.context, &shape, &devices);
+    e.rewriter.set_slot(op, slot, groups.into());
     Some(())
 }
 

@@ -17,7 +17,7 @@ use stablehlo_dialect::{
     ops::{data_movement::*, dynamic_reshaping::*, dynamic_sizes::*, elementwise::*, reshaping::*},
 };
 
-pub fn expand<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
+pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let tan = Tan::of(op)?;
     if let Some(accuracy) = tan.result_accuracy()
         && ResultAccuracyMode::of(accuracy.mode()) != Some(ResultAccuracyMode::Default)
@@ -44,14 +44,14 @@ pub fn expand<'c>(e: &mut Expander<'c>, op: Op<'c>) -> Option<()> {
     Some(())
 }
 
-fn real<'c>(b: &mut Builder<'_, 'c>, x: Value<'c>, ty: Type<'c>) -> Value<'c> {
+fn real<'c>(b: &mut Builder<'_, '_, 'c>, x: Value<'c>, ty: Type<'c>) -> Value<'c> {
     let sine = accurate(b, Sine::DEF, x);
     let cosine = accurate(b, Cosine::DEF, x);
     b.op(Divide::DEF, &[sine, cosine], &[], ty)
 }
 
 fn complex<'c>(
-    b: &mut Builder<'_, 'c>,
+    b: &mut Builder<'_, '_, 'c>,
     x: Value<'c>,
     part: Type<'c>,
     ones: Ones<'c>,
@@ -70,7 +70,7 @@ fn complex<'c>(
 }
 
 /// A function of the accuracy that is the default.
-fn accurate<'c>(b: &mut Builder<'_, 'c>, function: &'static OpDef, x: Value<'c>) -> Value<'c> {
+fn accurate<'c>(b: &mut Builder<'_, '_, 'c>, function: &'static OpDef, x: Value<'c>) -> Value<'c> {
     let context = b.expander.context;
     let mode = RESULT_ACCURACY_MODE.case(context, ResultAccuracyMode::Default as i64);
     let accuracy = RESULT_ACCURACY.attribute(
@@ -112,7 +112,7 @@ impl<'c> Ones<'c> {
 
     /// As many as `like` has elements: a constant, or one that is broadcast to
     /// the sizes of `like`.
-    fn build(self, b: &mut Builder<'_, 'c>, like: Value<'c>) -> Value<'c> {
+    fn build(self, b: &mut Builder<'_, '_, 'c>, like: Value<'c>) -> Value<'c> {
         let splat = |shape| constant(Tensor::get(shape, self.element, None), &self.one);
         if !self.shape.contains(&DYNAMIC) {
             let (value, ty) = splat(self.shape);

@@ -9,7 +9,7 @@ use crate::{
     artifact::{self, Header},
     to_version::{Feature, Part, Requirement, for_each_requirement},
 };
-use mlir_bridge::{Op, Result, Source};
+use mlir_bridge::{Op, Result, Source, run_pipeline};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
@@ -124,13 +124,13 @@ impl Report {
     /// After diagnostics: it cannot be parsed, or not be written in VHLO.
     pub fn of_source(source: &Source) -> Result<Self> {
         let header = Header::of(source.bytes());
-        let module = match header.and_then(|h| h.target()) {
+        let mut module = match header.and_then(|h| h.target()) {
             Some(_) => artifact::parse(source)?,
             None => source.parse()?,
         };
-        let root = Op::of_module(&module);
-        let dialects = dialects(root);
-        root.run_pipeline("builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})")?;
+        let dialects = dialects(Op::of_module(&module));
+        let to_vhlo = "builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})";
+        run_pipeline(&mut module, to_vhlo)?;
         Ok(Self {
             bytecode: header.map(|h| Bytecode {
                 version: h.bytecode_version,
@@ -138,7 +138,7 @@ impl Report {
                 target: h.target(),
             }),
             dialects,
-            ..Self::of(root)
+            ..Self::of(Op::of_module(&module))
         })
     }
 

@@ -21,7 +21,7 @@ inventory::submit!(&PASS);
 
 /// Prints to standard error, as `print-op-stats` does: standard output is the
 /// program's.
-fn run(root: Op, run: &mut PassRun) -> Result {
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let report = Report::of(root);
     if run.flag("json") {
         eprintln!("{}", report.json());

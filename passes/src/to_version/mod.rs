@@ -38,10 +38,10 @@ static PASS: PassDef = PassDef {
 };
 inventory::submit!(&PASS);
 
-fn run(root: Op, run: &mut PassRun) -> Result {
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
     let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
-    let replaced = convert(root, target)?;
+    let replaced = convert(run.rewriter(), root, target)?;
     run.count("ops", replaced);
     span.done(replaced);
     Ok(())
@@ -51,24 +51,23 @@ fn run(root: Op, run: &mut PassRun) -> Result {
 ///
 /// # Errors
 /// After diagnostics that name every blocker. The program is unchanged then.
-pub fn convert(root: Op, target: Version) -> Result<usize> {
+pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Result<usize> {
     // Patch versions never change the opset.
     let target = target.without_patch();
     let plan = Plan::new(root, target);
     if !plan.blockers.is_empty() {
         return Err(plan.report(root));
     }
-    let rewriter = Rewriter::new();
     let mut replaced = 0;
     for step in &plan.steps {
         match *step {
             Step::Replace(op) => {
-                replace(&rewriter, op, &plan.changes[&op.name_id()]);
+                replace(rewriter, op, &plan.changes[&op.name_id()]);
                 replaced += 1;
             }
             Step::Touch(op) => {
                 for (i, operand) in op.operands().enumerate() {
-                    op.set_operand(i, operand);
+                    rewriter.set_operand(op, i, operand);
                 }
             }
         }
@@ -119,7 +118,7 @@ enum Step<'c> {
 struct Plan<'c> {
     target: Version,
     /// How ops are replaced, by their names.
-    changes: FxHashMap<OpName, Change<'c>>,
+    changes: FxHashMap<OpName<'c>, Change<'c>>,
     steps: Vec<Step<'c>>,
     blockers: Vec<(Op<'c>, Vec<Requirement>)>,
 }

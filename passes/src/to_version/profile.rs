@@ -46,7 +46,7 @@ impl Profile {
     ) -> impl Iterator<Item = &'static Constraint> {
         let held = self.constraints.iter().filter(move |c| version < c.0.since);
         let broken = held.filter(move |(c, slot)| match c.said {
-            Said::By(_, says) => op.slots()[*slot].get().is_some_and(says),
+            Said::By(_, says) => op.slots().get(*slot).get().is_some_and(says),
             Said::ByTypes(says) => says(op),
         });
         broken.map(|c| c.0)
@@ -60,7 +60,7 @@ fn profiles() -> &'static [Profile] {
 }
 
 /// All versions of all ops, by their names in a context.
-pub fn by_name(context: &Context) -> FxHashMap<OpName, &'static Profile> {
+pub fn by_name(context: &Context) -> FxHashMap<OpName<'_>, &'static Profile> {
     let name = |p: &Profile| OpName::get(context, p.row.def.name);
     profiles().iter().map(|p| (name(p), p)).collect()
 }

@@ -210,7 +210,7 @@ impl Downgrade {
             Limits::Rule(added, shape) => (added, *shape),
         };
         let silent = |slot: Option<usize>, added: Added| {
-            let value = slot.and_then(|s| op.slots()[s].get());
+            let value = slot.and_then(|s| op.slots().get(s).get());
             value.is_some_and(|v| added.is(v))
         };
         let told = added.iter().find(|(slot, _, added)| !silent(*slot, *added));
@@ -232,7 +232,7 @@ pub struct Change<'c> {
     /// The other version.
     pub to: &'static Row,
     /// Its name.
-    pub name: OpName,
+    pub name: OpName<'c>,
     slots: Vec<Origin<'c>>,
 }
 /// Where a slot's value comes from.
@@ -273,7 +273,7 @@ impl<'c> Change<'c> {
     pub fn slots(&self, op: Op<'c>) -> Vec<Slot<'c>> {
         let old = op.slots();
         let value = |origin: &Origin<'c>| match *origin {
-            Origin::Old(slot) => old[slot],
+            Origin::Old(slot) => old.get(slot),
             Origin::Added(value) => value.into(),
             Origin::Padding => zero_padding(op).into(),
         };

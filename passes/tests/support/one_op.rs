@@ -1,7 +1,7 @@
 //! Programs of one op, and what versions make of them.
 
 use super::{Diagnostics, before, to_version};
-use mlir_bridge::{Arity, Attribute, Context, Op, OpDef, Slot, melior::ir::Module};
+use mlir_bridge::{Arity, Attribute, Context, Edit, Op, OpDef, Slot, edit, melior::ir::Module};
 use stablehlo_passes::to_version::rules::rule;
 use vhlo_dialect::{Version, ops::Row};
 
@@ -73,57 +73,57 @@ pub fn program<'c>(context: &'c Context, def: &OpDef, shapes: Shapes) -> Module<
 }
 /// The op that a program is about.
 pub fn subject<'c>(module: &'c Module) -> Op<'c> {
-    let mut last = None;
-    let body = Op::of_module(module)
-        .region(0)
-        .first_block()
-        .expect("a body");
-    body.ops().for_each(|op| last = Some(op));
-    last.expect("an op")
+    last(Op::of_module(module))
+}
+fn last(root: Op<'_>) -> Op<'_> {
+    let body = root.region(0).first_block().expect("a body");
+    body.ops().last().expect("an op")
+}
+/// Changes it.
+pub fn change<'env>(module: &'env mut Module<'_>, f: impl for<'x> FnOnce(Op<'x>, &Edit<'x, 'env>)) {
+    edit(module, |root, edit| f(last(root), edit)).expect("nothing is taken out");
 }
 
 /// A program of the op of `row` that says nothing an earlier version could not.
 pub fn neutral<'c>(context: &'c Context, row: &Row) -> Module<'c> {
-    let module = program(context, row.def, ONE);
+    let mut module = program(context, row.def, ONE);
     for (name, added) in rule(row).map_or(&[][..], |r| r.added) {
-        set(subject(&module), name, added.value(context));
+        set(&mut module, name, added.value(context));
     }
     module
 }
-pub fn set<'c>(op: Op<'c>, name: &str, value: Attribute<'c>) {
-    let slot = op
-        .def()
-        .expect("an op of VHLO")
-        .slot(name)
-        .expect("an attribute");
-    op.set_slot(slot, Slot::from(value));
+/// Sets an attribute of the op that a program is about.
+pub fn set<'c>(module: &mut Module<'c>, name: &str, value: Attribute<'c>) {
+    change(module, |op, edit| {
+        let slot = op.def().expect("an op of VHLO").slot(name);
+        edit.set_slot(op, slot.expect("an attribute"), Slot::from(value));
+    });
 }
 
 /// Expects exactly these blockers, and the program to stay as it is.
 #[track_caller]
-pub fn refused(module: &Module, target: Version, said: &Diagnostics, blockers: &[String]) {
-    let root = Op::of_module(module);
-    let before = root.to_string();
-    let Err(refusal) = to_version(root, target, said) else {
-        panic!("{target} takes\n{root}");
+pub fn refused(module: &mut Module, target: Version, said: &Diagnostics, blockers: &[String]) {
+    let before = Op::of_module(module).to_string();
+    let Err(refusal) = to_version(module, target, said) else {
+        panic!("{target} takes\n{before}");
     };
     let found: Vec<_> = refusal
         .blockers
         .iter()
         .map(|b| b.message.as_str())
         .collect();
-    assert_eq!(found, blockers, "{root}");
-    assert_eq!(root.to_string(), before, "changed");
+    assert_eq!(found, blockers, "{before}");
+    assert_eq!(Op::of_module(module).to_string(), before, "changed");
 }
 /// Expects the program to go to a version, as the op of that name.
 #[track_caller]
-pub fn goes(module: &Module, target: Version, said: &Diagnostics, name: &str) {
-    let root = Op::of_module(module);
-    if let Err(refusal) = to_version(root, target, said) {
+pub fn goes(module: &mut Module, target: Version, said: &Diagnostics, name: &str) {
+    if let Err(refusal) = to_version(module, target, said) {
+        let root = Op::of_module(module);
         panic!("{target}: {:?}\n{root}", refusal.blockers);
     }
     assert_eq!(subject(module).name(), name, "{target}");
-    root.verify().expect("a valid program");
+    Op::of_module(module).verify().expect("a valid program");
 }
 
 pub fn blocker(op: &str, target: Version, what: &str, needed: Version) -> String {

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use mlir_bridge::{
-    Context, Op, Slot, Tensor, builtin,
+    Context, Op, Slot, Tensor, builtin, edit,
     melior::{dialect::DialectRegistry, ir::Module, utility::register_all_dialects},
 };
 
@@ -161,19 +161,25 @@ pub fn constants(context: &Context, count: usize, mib: usize) -> Result<Module<'
         text += &format!("  %{i} = stablehlo.constant dense<0.0> : tensor<{elements}xf32>\n");
     }
     text += "  return\n}\n";
-    let module = parse(context, &text)?;
+    let mut module = parse(context, &text)?;
     let f32 = mlir_bridge::melior::ir::Type::float32(context);
     let ty = Tensor::get(&[elements as i64], f32, None);
     let mut next = 0_u32;
-    Op::of_module(&module).walk(&mut |op| {
-        if op.name() != "stablehlo.constant" {
-            return;
-        }
-        let bytes: Vec<u8> = (next..).take(elements).flat_map(u32::to_le_bytes).collect();
-        next += elements as u32;
-        let value = builtin::dense_from_bytes(ty, &bytes).expect("as many bytes as the type needs");
-        op.set_slot(0, Slot::from(value));
-    });
+    edit(&mut module, |root, rewriter| {
+        root.walk(&mut |op| {
+            if op.name() != "stablehlo.constant" {
+                return;
+            }
+            let bytes: Vec<u8> = (next..).take(elements).flat_map(u32::to_le_bytes).collect();
+            next += elements as u32;
+            let value = builtin::dense_from_bytes(ty, &bytes);
+            rewriter.set_slot(
+                op,
+                0,
+                Slot::from(value.expect("as many bytes as the type needs")),
+            );
+        });
+    })?;
     Ok(module)
 }
 

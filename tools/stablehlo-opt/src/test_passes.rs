@@ -47,19 +47,19 @@ fn questions<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
 }
 
 /// What gives no answer stays as it is.
-fn infer(root: Op, _: &mut PassRun) -> Result {
-    let rewriter = Rewriter::new();
+fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+    let rewriter = run.rewriter();
     for (op, asked) in questions(root, "hlo_test_infer.") {
         match op.name() {
             "hlo_test_infer.get_return_types" => {
                 if let Some(Ok(types)) = asked.infer_types() {
-                    show(&rewriter, op, "hlo_test_infer.return_types", &types);
+                    show(rewriter, op, "hlo_test_infer.return_types", &types);
                 }
             }
             "hlo_test_infer.get_return_type_components" => {
                 if let Some(Ok(types)) = asked.infer_shapes() {
                     show(
-                        &rewriter,
+                        rewriter,
                         op,
                         "hlo_test_infer.return_type_components",
                         &types,
@@ -67,8 +67,8 @@ fn infer(root: Op, _: &mut PassRun) -> Result {
                 }
             }
             "hlo_test_infer.reify_return_type_shapes" => {
-                if let Some(Ok(shapes)) = asked.reify_shapes(op) {
-                    reify(&rewriter, op, &shapes)?;
+                if let Some(Ok(shapes)) = rewriter.reify_shapes(asked, op) {
+                    reify(rewriter, op, &shapes)?;
                 }
             }
             _ => {}
@@ -119,8 +119,8 @@ fn reify<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, shapes: &[Value<'c>]) -> Resul
 
 /// Removes ops that ask, the ops they ask about, and constants for these alone,
 /// where all is as expected.
-fn speculatability(root: Op, _: &mut PassRun) -> Result {
-    let rewriter = Rewriter::new();
+fn speculatability<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+    let rewriter = run.rewriter();
     for (op, asked) in questions(root, "hlo_test_speculatability.") {
         let expected = match op.name() {
             "hlo_test_speculatability.is_speculatable" => Speculation::Always,

@@ -3,6 +3,7 @@
 
 use mlir_bridge::{
     BoolFlag, Op, OpaqueDialect, Output, Result, Source, TextFlag, TranslationDef, inventory,
+    run_pipeline,
 };
 use stablehlo_passes::{
     artifact::{self, SerializeOptions},
@@ -72,9 +73,9 @@ fn flags() -> &'static Flags {
 }
 
 fn serialize(source: &Source, out: &mut Output) -> Result {
-    let module = source.parse()?;
+    let mut module = source.parse()?;
     artifact::serialize(
-        Op::of_module(&module),
+        &mut module,
         SerializeOptions {
             target: flags().target.value(),
             strip_debuginfo: flags().strip_debuginfo.value(),
@@ -89,11 +90,11 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
     if flags().print_version.value() {
         print_version(source.bytes());
     }
-    let module = artifact::deserialize(source)?;
-    let op = Op::of_module(&module);
+    let mut module = artifact::deserialize(source)?;
     if flags().strip_debuginfo.value() {
-        op.run_pipeline("builtin.module(strip-debuginfo)")?;
+        run_pipeline(&mut module, "builtin.module(strip-debuginfo)")?;
     }
+    let op = Op::of_module(&module);
     if flags().emit_bytecode.value() {
         return out.bytecode(op, "MLIR22", None);
     }

@@ -14,7 +14,7 @@ fn split(args: &[Arg]) -> (Vec<Arg>, Arg) {
 /// How many operands a type is of.
 fn count(state: &Parsing, arg: Arg) -> usize {
     match arg {
-        Arg::OperandType(group) if state.p.def().operands[group].arity == Arity::Variadic => {
+        Arg::OperandType(group) if state.def().operands[group].arity == Arity::Variadic => {
             state.num_operands(group)
         }
         _ => 1,

@@ -414,7 +414,7 @@ fn read_axis_ref<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
 }
 fn write_axis_ref(record: Record, w: &mut Writer) -> Result {
     let axis = AxisRef(record);
-    w.string(axis.name(), record.context());
+    w.string(record.interned());
     write_flagged(axis.sub_axis_info(), w);
     Ok(())
 }

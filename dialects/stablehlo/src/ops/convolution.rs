@@ -367,7 +367,7 @@ fn divided(dim: Dimension, n: i64) -> Dimension {
     dim
 }
 
-fn verify_quantization(op: &Adaptor, roles: &Roles, types: [&Tensor; 3]) -> Result {
+fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>; 3]) -> Result {
     const NUMBERS: QuantizationRules = QuantizationRules {
         which: "C28",
         storage: "C31",

@@ -240,7 +240,11 @@ fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
     Ok(vec![Shape::Sizes(sizes)])
 }
 
-fn dot_general_quantization(op: &Adaptor, types: [&Tensor; 3], rhs_contracting: &[i64]) -> Result {
+fn dot_general_quantization<'c>(
+    op: &Adaptor<'c>,
+    types: [&Tensor<'c>; 3],
+    rhs_contracting: &[i64],
+) -> Result {
     const NUMBERS: QuantizationRules = QuantizationRules {
         which: "C14",
         storage: "C17",

@@ -149,7 +149,7 @@ fn parse_inner_op<'c>(p: &mut OpParser<'c>, at: mlir_bridge::At) -> Result<&'sta
     })
 }
 
-type Argument<'c> = (Operand, Type<'c>, Option<Location<'c>>);
+type Argument<'c> = (Operand<'c>, Type<'c>, Option<Location<'c>>);
 
 /// `(%x: type, %y: type) (%z: type, %w: type)`, to x, z, y, w.
 fn parse_arguments<'c>(p: &mut OpParser<'c>) -> Result<Vec<Argument<'c>>> {

@@ -1,0 +1,21 @@
+//! Builtin types and attributes, as far as melior's own views lack something
+//! or cost too much.
+
+mod attributes;
+mod builder;
+pub mod locations;
+mod quantized;
+mod scalar;
+mod tensor;
+mod types;
+
+pub use attributes::AttributeExt;
+pub use builder::{
+    ContextExt, MAX_WIDTH, dense_from_bytes, dense_i64, float, integer, memref, type_attribute,
+    unranked_tensor,
+};
+pub use quantized::Quantized;
+pub use scalar::{FloatFormat, Scalar, Sign};
+pub use tensor::{DYNAMIC, Tensor};
+pub use types::TypeExt;
+pub(crate) use types::is_function;

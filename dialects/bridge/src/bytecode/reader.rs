@@ -1,0 +1,191 @@
+//! The reader of the encodings of types and attributes.
+
+use crate::{
+    builtin::TypeExt,
+    diag::{Failed, Result, check},
+    ffi::{self, MutPtr, sref},
+    ir::{Attribute, Context, Slot, Type, TypeLike, context_of},
+};
+use mlir_sys::MlirType;
+use std::{cell::Cell, fmt, marker::PhantomData};
+
+/// Reads the encoding of a type or an attribute.
+pub struct Reader<'c> {
+    raw: MutPtr,
+    context: PhantomData<&'c Context>,
+}
+
+impl<'c> Reader<'c> {
+    /// # Safety
+    /// `raw` must be a `DialectBytecodeReader*` that outlives the view.
+    pub(crate) unsafe fn from_raw(raw: MutPtr) -> Self {
+        Self {
+            raw,
+            context: PhantomData,
+        }
+    }
+    /// Reads a type or an attribute, unless it refers to itself. MLIR does not
+    /// check that: it fails a read that is nested too deeply, without an error,
+    /// and asks again when it has the inner ones; or it goes ever deeper.
+    pub(crate) fn unless_circular<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
+        // More than any program nests.
+        const MOST_FAILURES: u32 = 1 << 16;
+        const MOST_LEVELS: u32 = 500;
+        thread_local! {
+            static FAILURES: Cell<u32> = const { Cell::new(0) };
+            static LEVEL: Cell<u32> = const { Cell::new(0) };
+        }
+        struct Level(u32);
+        impl Drop for Level {
+            fn drop(&mut self) {
+                LEVEL.set(self.0);
+            }
+        }
+        let level = Level(LEVEL.get());
+        let failures = FAILURES.replace(0);
+        if failures > MOST_FAILURES || level.0 > MOST_LEVELS {
+            return Err(self.error("a type or an attribute refers to itself"));
+        }
+        LEVEL.set(level.0 + 1);
+        read().inspect_err(|_| FAILURES.set(FAILURES.get().max(failures) + 1))
+    }
+    /// The context that is read into.
+    pub fn context(&self) -> &'c Context {
+        // SAFETY: the reader borrows from it.
+        unsafe { context_of(ffi::mb_r_context(self.raw)) }
+    }
+    /// Emits an error.
+    pub fn error(&self, message: impl fmt::Display) -> Failed {
+        // SAFETY: MLIR copies the text.
+        unsafe { ffi::mb_r_error(self.raw, sref(&message.to_string())) }
+        Failed
+    }
+    /// An unsigned variable-length integer.
+    pub fn varint(&self) -> Result<u64> {
+        let mut v = 0;
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_r_varint(self.raw, &mut v) })?;
+        Ok(v)
+    }
+    /// A signed (zigzag) variable-length integer.
+    pub fn svarint(&self) -> Result<i64> {
+        let mut v = 0;
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_r_svarint(self.raw, &mut v) })?;
+        Ok(v)
+    }
+    /// A boolean that takes one byte.
+    pub fn bool(&self) -> Result<bool> {
+        let mut v = false;
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_r_bool(self.raw, &mut v) })?;
+        Ok(v)
+    }
+    /// A count and that many items.
+    pub fn list<T>(&self, mut f: impl FnMut(&Self) -> Result<T>) -> Result<Vec<T>> {
+        // Grows as items arrive: a broken count must not allocate.
+        let n = self.varint()?;
+        let mut v = Vec::new();
+        for _ in 0..n {
+            v.push(f(self)?);
+        }
+        Ok(v)
+    }
+    /// A type.
+    pub fn ty(&self) -> Result<Type<'c>> {
+        let mut t = MlirType {
+            ptr: std::ptr::null(),
+        };
+        // SAFETY: filled in on success.
+        unsafe {
+            check(ffi::mb_r_type(self.raw, &mut t))?;
+            Type::from_option_raw(t)
+        }
+        .ok_or_else(|| self.error("expected a type"))
+    }
+    /// An attribute.
+    pub fn attribute(&self) -> Result<Attribute<'c>> {
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: filled in on success.
+        unsafe {
+            check(ffi::mb_r_attr(self.raw, false, &mut a))?;
+            Attribute::from_option_raw(a)
+        }
+        .ok_or_else(|| self.error("expected an attribute"))
+    }
+    /// An attribute that may be absent.
+    pub fn optional_attribute(&self) -> Result<Option<Attribute<'c>>> {
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: filled in on success; null where absent.
+        unsafe {
+            check(ffi::mb_r_attr(self.raw, true, &mut a))?;
+            Ok(Attribute::from_option_raw(a))
+        }
+    }
+    /// A string of the string section.
+    pub fn string(&self) -> Result<&str> {
+        let mut s = sref("");
+        // SAFETY: the text lives as long as the buffer that is read.
+        unsafe {
+            check(ffi::mb_r_string(self.raw, &mut s))?;
+            let bytes = ffi::bytes_of(s);
+            std::str::from_utf8(bytes).map_err(|_| self.error("string is not UTF-8"))
+        }
+    }
+    /// The same, where it may not be UTF-8.
+    pub fn string_bytes(&self) -> Result<&[u8]> {
+        let mut s = sref("");
+        // SAFETY: the text lives as long as the buffer that is read.
+        unsafe {
+            check(ffi::mb_r_string(self.raw, &mut s))?;
+            Ok(ffi::bytes_of(s))
+        }
+    }
+    /// A blob.
+    pub fn blob(&self) -> Result<&[u8]> {
+        let mut s = sref("");
+        // SAFETY: the bytes live as long as the buffer that is read.
+        unsafe {
+            check(ffi::mb_r_blob(self.raw, &mut s))?;
+            Ok(ffi::bytes_of(s))
+        }
+    }
+    /// A double.
+    pub fn f64(&self) -> Result<f64> {
+        let mut v = 0.0;
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_r_f64(self.raw, &mut v) })?;
+        Ok(v)
+    }
+    /// An integer attribute of a known type, of which only the value is
+    /// encoded, in `width` bits.
+    ///
+    /// # Panics
+    /// If `width` is not that of the type, or more than 64.
+    pub fn integer(&self, ty: Type<'c>, width: u32) -> Result<Attribute<'c>> {
+        let known = ty.int_width().or(ty.is_index().then_some(64));
+        assert!(
+            known == Some(width) && width <= 64,
+            "expected an integer type"
+        );
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: an integer or index type of that width.
+        unsafe {
+            check(ffi::mb_r_integer_attr(self.raw, ty.to_raw(), width, &mut a))?;
+            Ok(Attribute::from_raw(a))
+        }
+    }
+    /// A float attribute of a known type, of which only the value is encoded.
+    ///
+    /// # Panics
+    /// If the type is not a float.
+    pub fn float(&self, ty: Type<'c>) -> Result<Attribute<'c>> {
+        assert!(ty.is_any_float(), "expected a float type");
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: a float type.
+        unsafe {
+            check(ffi::mb_r_float_attr(self.raw, ty.to_raw(), &mut a))?;
+            Ok(Attribute::from_raw(a))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The writer of the encodings of types and attributes.
+//!
+//! MLIR keeps strings and blobs by address until all is written, so the writer
+//! takes what the context owns, and copies the rest into it:
+//!
+//! ```compile_fail,E0308
+//! # use mlir_bridge::*;
+//! fn write(w: &mut Writer) {
+//!     let local = String::from("gone before MLIR reads it");
+//!     w.string(local.as_bytes());
+//! }
+//! ```
+
+use crate::{
+    diag::Failed,
+    ffi::{self, MutPtr, bytes_ref},
+    ir::{Attribute, AttributeLike, Context, Interned, Slot, Type, TypeLike, raw_context},
+};
+use std::fmt;
+
+/// Writes the encoding of a type or an attribute.
+pub struct Writer {
+    raw: MutPtr,
+    /// Why it is refused.
+    pub(crate) reason: String,
+}
+
+impl Writer {
+    /// # Safety
+    /// `raw` must be a `DialectBytecodeWriter*` that outlives the view.
+    pub(crate) unsafe fn from_raw(raw: MutPtr) -> Self {
+        Self {
+            raw,
+            reason: String::new(),
+        }
+    }
+    /// Refuses to write what is being written: the diagnostic says why.
+    pub fn error(&mut self, reason: impl fmt::Display) -> Failed {
+        self.reason = reason.to_string();
+        Failed
+    }
+    /// An unsigned variable-length integer.
+    pub fn varint(&mut self, v: u64) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_varint(self.raw, v) }
+    }
+    /// A signed (zigzag) variable-length integer.
+    pub fn svarint(&mut self, v: i64) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_svarint(self.raw, v) }
+    }
+    /// A boolean that takes one byte.
+    pub fn bool(&mut self, v: bool) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_bool(self.raw, v) }
+    }
+    /// A count and that many items.
+    pub fn list<T>(&mut self, items: &[T], mut f: impl FnMut(&mut Self, &T)) {
+        self.varint(items.len() as u64);
+        for item in items {
+            f(self, item);
+        }
+    }
+    /// A type.
+    pub fn ty(&mut self, t: Type) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_type(self.raw, t.to_raw()) }
+    }
+    /// An attribute.
+    pub fn attribute(&mut self, a: Attribute) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_attr(self.raw, false, a.to_raw()) }
+    }
+    /// An attribute that may be absent.
+    pub fn optional_attribute(&mut self, a: Option<Attribute>) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_attr(self.raw, true, Slot::from(a).0) }
+    }
+    /// A string that the context owns.
+    pub fn string(&mut self, s: Interned) {
+        // SAFETY: the text outlives the writer, as the context does.
+        unsafe { ffi::mb_b_string(self.raw, bytes_ref(s.bytes())) }
+    }
+    /// Any string: the context gets a copy, since MLIR keeps strings by address
+    /// until the whole program is written.
+    pub fn string_copied(&mut self, s: &[u8], context: &Context) {
+        // SAFETY: as above, with the copy.
+        unsafe {
+            let copy = ffi::mb_intern(raw_context(context), bytes_ref(s));
+            ffi::mb_b_string(self.raw, copy);
+        }
+    }
+    /// Bytes that the context owns.
+    pub fn blob(&mut self, bytes: Interned) {
+        // SAFETY: the bytes outlive the writer, as the context does.
+        unsafe { ffi::mb_b_blob(self.raw, bytes_ref(bytes.bytes())) }
+    }
+    /// Any bytes: the context gets a copy.
+    pub fn blob_copied(&mut self, bytes: &[u8], context: &Context) {
+        // SAFETY: as above, with the copy.
+        unsafe {
+            let copy = ffi::mb_intern(raw_context(context), bytes_ref(bytes));
+            ffi::mb_b_blob(self.raw, copy);
+        }
+    }
+    /// A double.
+    pub fn f64(&mut self, v: f64) {
+        // SAFETY: a live writer.
+        unsafe { ffi::mb_b_f64(self.raw, v) }
+    }
+    /// The value of an integer attribute.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn integer(&mut self, a: Attribute) {
+        assert!(a.is_integer(), "expected an integer attribute");
+        // SAFETY: checked.
+        unsafe { ffi::mb_b_integer_attr(self.raw, a.to_raw()) }
+    }
+    /// The value of a float attribute.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn float(&mut self, a: Attribute) {
+        assert!(a.is_float(), "expected a float attribute");
+        // SAFETY: checked.
+        unsafe { ffi::mb_b_float_attr(self.raw, a.to_raw()) }
+    }
+}

@@ -1,0 +1,52 @@
+//! Diagnostics: what went wrong, said through MLIR at a location.
+
+use crate::ffi::{self, sref};
+use melior::ir::Location;
+use std::fmt;
+
+/// Something went wrong, and a diagnostic has said what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a diagnostic has been emitted")]
+pub struct Failed;
+
+/// The outcome of what reports by diagnostics.
+pub type Result<T = ()> = std::result::Result<T, Failed>;
+
+/// What a function of C++ says of itself, after a diagnostic if it failed.
+pub(crate) fn check(ok: bool) -> Result {
+    ok.then_some(()).ok_or(Failed)
+}
+
+/// Emits an error at a location.
+pub fn error(location: Location, message: impl fmt::Display) -> Failed {
+    // SAFETY: MLIR copies the text.
+    unsafe { ffi::mb_error(location.to_raw(), sref(&message.to_string())) }
+    Failed
+}
+
+/// Emits a warning at a location.
+pub fn warning(location: Location, message: impl fmt::Display) {
+    // SAFETY: MLIR copies the text.
+    unsafe { ffi::mb_warning(location.to_raw(), sref(&message.to_string())) }
+}
+
+/// Emits one error with notes, each at its own location.
+pub fn error_with_notes<'c>(
+    location: Location<'c>,
+    message: impl fmt::Display,
+    notes: &[(Location<'c>, String)],
+) -> Failed {
+    let locations: Vec<_> = notes.iter().map(|(l, _)| l.to_raw()).collect();
+    let texts: Vec<_> = notes.iter().map(|(_, t)| sref(t)).collect();
+    // SAFETY: the vectors outlive the call and have one length.
+    unsafe {
+        ffi::mb_error_with_notes(
+            location.to_raw(),
+            sref(&message.to_string()),
+            notes.len(),
+            locations.as_ptr(),
+            texts.as_ptr(),
+        )
+    }
+    Failed
+}

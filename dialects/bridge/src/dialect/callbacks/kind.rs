@@ -1,0 +1,255 @@
+//! What C++ asks of types and attributes.
+
+use super::pointers::dialect_of;
+use crate::{
+    bytecode::{Reader, Writer},
+    diag::{Failed, error},
+    dialect::definition::DialectDef,
+    ffi::{self, MutPtr, Ptr, sref},
+    guard,
+    ir::{Attribute, AttributeLike, Location, Type, TypeLike, context_of},
+    kind::{Encoding, Kind, Record},
+    text::{Parser, Printer},
+};
+use mlir_sys::*;
+use std::{fmt::Write, ptr::null};
+
+const NO_TYPE: MlirType = MlirType { ptr: null() };
+const NO_ATTR: MlirAttribute = MlirAttribute { ptr: null() };
+
+fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option<&'static Kind> {
+    let found = kinds.iter().find(|k| k.mnemonic == mnemonic).copied();
+    found.or_else(|| {
+        let alias = dialect.aliases.iter().find(|a| a.0 == mnemonic)?.1;
+        kinds
+            .iter()
+            .any(|k| std::ptr::eq(*k, alias))
+            .then_some(alias)
+    })
+}
+
+pub(super) extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
+    // SAFETY: C++ passes a live parser.
+    let (dialect, mut p, reporter) = unsafe {
+        (
+            dialect_of(user),
+            Parser::from_raw(parser),
+            Parser::from_raw(parser),
+        )
+    };
+    let start = p.here();
+    let mut out = NO_TYPE;
+    guard::catch(
+        || {
+            let mnemonic = p.any_keyword()?;
+            let Some(kind) = find(dialect, dialect.types, mnemonic) else {
+                return Err(p.error_at(
+                    start,
+                    format_args!("unknown {} type: {mnemonic}", dialect.name),
+                ));
+            };
+            out = kind.parse_type(&mut p)?.to_raw();
+            Ok(())
+        },
+        |m| reporter.error_at(start, m),
+    );
+    out
+}
+pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) -> MlirAttribute {
+    // SAFETY: C++ passes a live parser.
+    let (dialect, mut p, reporter) = unsafe {
+        (
+            dialect_of(user),
+            Parser::from_raw(parser),
+            Parser::from_raw(parser),
+        )
+    };
+    let start = p.here();
+    let mut out = NO_ATTR;
+    guard::catch(
+        || {
+            let mnemonic = p.any_keyword()?;
+            let Some(kind) = find(dialect, dialect.attributes, mnemonic) else {
+                return Err(p.error_at(
+                    start,
+                    format_args!("unknown {} attribute: {mnemonic}", dialect.name),
+                ));
+            };
+            out = kind.parse_attribute(&mut p)?.to_raw();
+            Ok(())
+        },
+        |m| reporter.error_at(start, m),
+    );
+    out
+}
+pub(super) extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
+    // SAFETY: C++ passes a live type of this dialect and a printer.
+    let (dialect, t, p) = unsafe {
+        (
+            dialect_of(user),
+            Type::from_raw(t),
+            &mut Printer::from_raw(printer, false),
+        )
+    };
+    guard::catch(
+        || {
+            let record = dialect
+                .types
+                .iter()
+                .find_map(|k| k.of_type(t))
+                .ok_or(Failed)?;
+            p.str(record.kind.printed_mnemonic());
+            record.kind.print(record, p);
+            Ok(())
+        },
+        |m| {
+            // SAFETY: the type lives in the context.
+            let context = unsafe { context_of(mlirTypeGetContext(t.to_raw())) };
+            error(Location::unknown(context), m)
+        },
+    );
+}
+pub(super) extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr) {
+    // SAFETY: C++ passes a live attribute of this dialect and a printer.
+    let (dialect, a, p) = unsafe {
+        (
+            dialect_of(user),
+            Attribute::from_raw(a),
+            &mut Printer::from_raw(printer, false),
+        )
+    };
+    guard::catch(
+        || {
+            let kinds = dialect.attributes.iter();
+            let record = kinds
+                .into_iter()
+                .find_map(|k| k.of_attribute(a))
+                .ok_or(Failed)?;
+            p.str(record.kind.printed_mnemonic());
+            record.kind.print(record, p);
+            Ok(())
+        },
+        |m| {
+            // SAFETY: the attribute lives in the context.
+            let context = unsafe { context_of(mlirAttributeGetContext(a.to_raw())) };
+            error(Location::unknown(context), m)
+        },
+    );
+}
+pub(super) extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
+    // SAFETY: C++ passes a live reader.
+    let (dialect, r) = unsafe { (dialect_of(user), Reader::from_raw(reader)) };
+    let mut out = NO_TYPE;
+    guard::catch(
+        || {
+            let code = r.varint()?;
+            let Some(kind) = dialect.types.iter().find(|k| k.encoding.has_code(code)) else {
+                return Err(r.error(format_args!("unknown {} type code: {code}", dialect.name)));
+            };
+            out = r.unless_circular(|| kind.read_type(code, &r))?.to_raw();
+            Ok(())
+        },
+        |m| r.error(m),
+    );
+    out
+}
+pub(super) extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
+    // SAFETY: C++ passes a live reader.
+    let (dialect, r) = unsafe { (dialect_of(user), Reader::from_raw(reader)) };
+    let mut out = NO_ATTR;
+    guard::catch(
+        || {
+            let code = r.varint()?;
+            let kinds = dialect.attributes;
+            let Some(kind) = kinds.iter().find(|k| k.encoding.has_code(code)) else {
+                return Err(r.error(format_args!(
+                    "unknown {} attribute code: {code}",
+                    dialect.name
+                )));
+            };
+            out = r
+                .unless_circular(|| kind.read_attribute(code, &r))?
+                .to_raw();
+            Ok(())
+        },
+        |m| r.error(m),
+    );
+    out
+}
+pub(super) extern "C" fn write_type(user: Ptr, t: MlirType, writer: MutPtr) -> bool {
+    // SAFETY: C++ passes a live type of this dialect and a writer.
+    let (dialect, t) = unsafe { (dialect_of(user), Type::from_raw(t)) };
+    let record = dialect.types.iter().find_map(|k| k.of_type(t));
+    write_kind(record, writer, &t)
+}
+pub(super) extern "C" fn write_attr(user: Ptr, a: MlirAttribute, writer: MutPtr) -> bool {
+    // SAFETY: C++ passes a live attribute of this dialect and a writer.
+    let (dialect, a) = unsafe { (dialect_of(user), Attribute::from_raw(a)) };
+    let record = dialect.attributes.iter().find_map(|k| k.of_attribute(a));
+    write_kind(record, writer, &a)
+}
+/// False if MLIR shall write the text instead. It shall not after a failure,
+/// which may have written something.
+fn write_kind(record: Option<Record>, writer: MutPtr, what: &dyn std::fmt::Display) -> bool {
+    let Some(record) = record else { return false };
+    if matches!(record.kind.encoding, Encoding::None) {
+        return false;
+    }
+    let report = |m: &str| {
+        let mut text = String::from("cannot write '");
+        // Fails where the text is not UTF-8.
+        let _ = write!(text, "{what}");
+        text += "' as bytecode";
+        if !m.is_empty() {
+            text = format!("{text}: {m}");
+        }
+        let location = Location::unknown(record.context()).to_raw();
+        // SAFETY: MLIR copies the text.
+        unsafe { ffi::mb_b_error(location, sref(&text)) };
+        Failed
+    };
+    // SAFETY: C++ passes a live writer.
+    let mut writer = unsafe { Writer::from_raw(writer) };
+    guard::catch(
+        || {
+            let written = record.kind.write(record, &mut writer);
+            written.map_err(|_| report(&writer.reason))
+        },
+        |m| report(m),
+    );
+    true
+}
+pub(super) extern "C" fn verify_encoding(
+    user: Ptr,
+    a: MlirAttribute,
+    shape: *const i64,
+    rank: usize,
+    element: MlirType,
+    emitter: MutPtr,
+) -> bool {
+    // SAFETY: C++ passes a live attribute of this kind, a shape and a type.
+    let (kind, a, shape, element) = unsafe {
+        (
+            &*user.cast::<Kind>(),
+            Attribute::from_raw(a),
+            ffi::slice(shape, rank),
+            Type::from_raw(element),
+        )
+    };
+    // SAFETY: C++ passes a live emitter.
+    let emit = |m: &str| unsafe { ffi::mb_encoding_error(emitter, sref(m)) };
+    guard::catch(
+        || {
+            let record = kind.of_attribute(a).ok_or(Failed)?;
+            let check = kind.tensor_encoding.ok_or(Failed)?;
+            check(record, shape, element).map_err(|m| {
+                emit(&m);
+                Failed
+            })
+        },
+        |m| {
+            emit(m);
+            Failed
+        },
+    )
+}

@@ -1,0 +1,363 @@
+//! What C++ asks of ops.
+
+use super::pointers::{def_of, op_of, row_of};
+use crate::{
+    diag::{Failed, Result, check},
+    ffi::{self, MutPtr, Ptr},
+    guard,
+    interfaces::shapes::compute,
+    ir::{Attribute, AttributeLike, Op, Region, Type, TypeLike, context_of, reach},
+    op::{
+        Adaptor, Arity, Assembly, Folded, Hooks, OpDef, Presence, RECURSIVELY_SPECULATABLE,
+        Speculation, Symbols,
+    },
+    text::{Namer, OpParser, Parser, Printer},
+    verify as structure,
+};
+use mlir_sys::*;
+use std::ffi::c_int;
+
+pub(super) extern "C" fn parse(row: Ptr, parser: MutPtr, state: MutPtr) -> bool {
+    // SAFETY: C++ passes a live op parser, its state and our table's pointer.
+    let (row, mut p, reporter) = unsafe {
+        let row = row_of(row);
+        (
+            row,
+            OpParser::from_raw(parser, state, row.slots),
+            Parser::from_raw(parser),
+        )
+    };
+    let start = p.start();
+    guard::catch(
+        || match (row.def.assembly, &row.format) {
+            (Assembly::Custom { parse, .. }, _) => parse(&mut p),
+            (_, Some(format)) => format.parse(row.def, &mut p),
+            (_, None) => unreachable!("C++ has been told that there is no custom syntax"),
+        },
+        |m| reporter.error_at(start, m),
+    )
+}
+pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef, printer: MutPtr) {
+    let _outer = reach::hook(op);
+    // SAFETY: C++ passes a live op and op printer.
+    let (row, op, name, p) = unsafe {
+        (
+            row_of(row),
+            op_of(op),
+            ffi::str_of(name),
+            &mut Printer::from_raw(printer, true),
+        )
+    };
+    guard::catch(
+        || {
+            // As MLIR does for ops that it has verified and found wrong.
+            if !structure::fits(op, row.def) {
+                p.generic_with_name(op);
+                return Ok(());
+            }
+            p.str(name);
+            match (row.def.assembly, &row.format) {
+                (Assembly::Custom { print, .. }, _) => print(op, p),
+                (_, Some(format)) => format.print(op, row.def, p),
+                (_, None) => unreachable!("C++ has been told that there is no custom syntax"),
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+}
+pub(super) extern "C" fn verify(user: Ptr, op: MlirOperation) -> bool {
+    let (_outer, _verifying) = (reach::hook(op), guard::Verifying::start());
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    guard::catch(|| structure::verify(op, def), |m| op.error(m))
+}
+pub(super) extern "C" fn verify_regions(user: Ptr, op: MlirOperation) -> bool {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let Some(hook) = def.hooks.verify_regions else {
+        return true;
+    };
+    let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
+    guard::catch(|| hook(Adaptor::with_def(op, def)), |m| op.error(m))
+}
+pub(super) extern "C" fn verify_symbols(user: Ptr, op: MlirOperation, tables: MutPtr) -> bool {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let Some(hook) = def.hooks.verify_symbols else {
+        return true;
+    };
+    let (_outer, _verifying) = (reach::symbols(op.raw), guard::Verifying::start());
+    guard::catch(
+        // SAFETY: C++ passes the tables of the running verifier.
+        || {
+            hook(Adaptor::with_def(op, def), &mut unsafe {
+                Symbols::from_raw(tables)
+            })
+        },
+        |m| op.error(m),
+    )
+}
+pub(super) extern "C" fn fold(
+    user: Ptr,
+    op: MlirOperation,
+    attrs: *const MlirAttribute,
+    n: usize,
+    out: MutPtr,
+) -> bool {
+    // SAFETY: C++ passes a live op and `n` attributes, null if not constant.
+    let (def, op, constants) = unsafe {
+        let constants: Vec<_> = ffi::slice(attrs, n)
+            .iter()
+            .map(|&a| Attribute::from_option_raw(a))
+            .collect();
+        (def_of(user), op_of(op), constants)
+    };
+    let Some(hook) = def.hooks.fold else {
+        return false;
+    };
+    let _outer = reach::hook(op.raw);
+    guard::catch(
+        || {
+            let folded = hook(op, &constants).ok_or(Failed)?;
+            check_folded(op, &folded)?;
+            for r in folded {
+                // SAFETY: C++ passes the vector of results.
+                unsafe {
+                    match r {
+                        Folded::Attribute(a) => ffi::mb_fold_push_attr(out, a.to_raw()),
+                        Folded::Value(v) => ffi::mb_fold_push_value(out, v.raw),
+                    }
+                }
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    )
+}
+/// The op goes, and what it folds to takes the place of its results.
+fn check_folded<'c>(op: Op<'c>, folded: &[Folded<'c>]) -> Result {
+    // Hooks cannot change ops in place, which is what nothing at all would say.
+    if folded.len() != op.num_results() {
+        return Err(op.error(format_args!(
+            "folds to {} values, but has {} results",
+            folded.len(),
+            op.num_results()
+        )));
+    }
+    for (i, (result, folded)) in op.results().zip(folded).enumerate() {
+        let Folded::Value(value) = *folded else {
+            continue;
+        };
+        if value.ty() != result.ty() {
+            return Err(op.error(format_args!(
+                "folds result #{i} of type '{}' to a value of type '{}'",
+                result.ty(),
+                value.ty()
+            )));
+        }
+        // SAFETY: a live op and value.
+        if unsafe { ffi::mb_defines(op.raw, value.raw) } {
+            return Err(op.error(format_args!("folds result #{i} to what goes with the op")));
+        }
+    }
+    Ok(())
+}
+pub(super) extern "C" fn infer(args: *const ffi::InferArgs, out: MutPtr) -> bool {
+    // SAFETY: C++ passes what `infer_with` asks for.
+    unsafe { infer_with(args, out, |hooks| hooks.infer) }
+}
+pub(super) extern "C" fn infer_shapes(args: *const ffi::InferArgs, out: MutPtr) -> bool {
+    // SAFETY: C++ passes what `infer_with` asks for.
+    unsafe { infer_with(args, out, |hooks| hooks.infer.or(hooks.shapes)) }
+}
+/// # Safety
+/// The arguments must be of an op of ours and live for the call; `out` must be
+/// the vector of types.
+unsafe fn infer_with(
+    args: *const ffi::InferArgs,
+    out: MutPtr,
+    hook: fn(&Hooks) -> Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
+) -> bool {
+    // SAFETY: the caller's promise.
+    let (def, adaptor) = unsafe {
+        let def = def_of((*args).def);
+        (def, Adaptor::from_args(args, def))
+    };
+    let Some(infer) = hook(&def.hooks) else {
+        return false;
+    };
+    // SAFETY: the caller's promise.
+    let _outer = reach::operands(unsafe { ffi::slice((*args).operands, (*args).num_operands) });
+    guard::catch(
+        || {
+            if !def.fits(def.operands, adaptor.num_operands()) {
+                return Err(adaptor.error("has a wrong number of operands"));
+            }
+            let mut regions = def.regions.iter();
+            if adaptor.num_regions() < regions.by_ref().filter(|r| r.arity == Arity::One).count() {
+                return Err(adaptor.error("lacks a region"));
+            }
+            structure::attributes(adaptor)?;
+            structure::operands(adaptor)?;
+            for t in infer(adaptor)? {
+                // SAFETY: the caller's promise.
+                unsafe { ffi::mb_types_push(out, t.to_raw()) }
+            }
+            Ok(())
+        },
+        |m| adaptor.error(m),
+    )
+}
+pub(super) extern "C" fn compatible(
+    user: Ptr,
+    n: usize,
+    inferred: *const MlirType,
+    actual: *const MlirType,
+) -> bool {
+    // SAFETY: C++ passes two arrays of `n` types.
+    let (def, inferred, actual) = unsafe {
+        let types = |p| -> Vec<Type> {
+            let raw: &[MlirType] = ffi::slice(p, n);
+            raw.iter().map(|&t| Type::from_raw(t)).collect()
+        };
+        (def_of(user), types(inferred), types(actual))
+    };
+    guard::catch(
+        || check(structure::compatible(def, &inferred, &actual)),
+        |_| Failed,
+    )
+}
+pub(super) extern "C" fn reify(
+    user: Ptr,
+    op: MlirOperation,
+    builder: MutPtr,
+    operands: *const MlirValue,
+    n: usize,
+    out: MutPtr,
+) -> bool {
+    // SAFETY: C++ passes a live op, a builder, and `n` values.
+    let (def, op, adaptor) = unsafe {
+        let (def, op) = (def_of(user), op_of(op));
+        (def, op, Adaptor::over(op, def, operands, n))
+    };
+    let Some(hook) = def.hooks.reify else {
+        return false;
+    };
+    let _outer = reach::hook(op.raw);
+    guard::catch(
+        || {
+            if !def.fits(def.operands, n) {
+                return Err(op.error("has a wrong number of operands"));
+            }
+            for shape in compute(builder, op, &hook(adaptor)?)? {
+                // SAFETY: C++ passes the vector of shapes.
+                unsafe { ffi::mb_values_push(out, shape.raw) }
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    )
+}
+pub(super) extern "C" fn speculation(user: Ptr, op: MlirOperation) -> c_int {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let _outer = reach::hook(op.raw);
+    let mut answer = Speculation::Never;
+    guard::catch(
+        || {
+            answer = match def.hooks.speculation {
+                Some(hook) => hook(Adaptor::with_def(op, def)),
+                None if def.has(RECURSIVELY_SPECULATABLE) => Speculation::Recursive,
+                None => Speculation::Always,
+            };
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+    match answer {
+        Speculation::Never => 0,
+        Speculation::Always => 1,
+        Speculation::Recursive => 2,
+    }
+}
+pub(super) extern "C" fn effects(user: Ptr, op: MlirOperation) -> bool {
+    // SAFETY: C++ passes a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let _outer = reach::hook(op.raw);
+    let mut answer = true;
+    guard::catch(
+        || {
+            if let Some(hook) = def.hooks.effects {
+                answer = hook(Adaptor::with_def(op, def));
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+    answer
+}
+pub(super) extern "C" fn fill(user: Ptr, context: MlirContext, slots: *mut MlirAttribute) {
+    guard::catch_unheard(|| {
+        // SAFETY: C++ passes the op's slots and a live context.
+        let (def, context) = unsafe { (def_of(user), context_of(context)) };
+        for (i, d) in def.attributes.iter().enumerate() {
+            // SAFETY: as many slots as the declaration has attributes.
+            let slot = unsafe { &mut *slots.add(i) };
+            if let (Presence::Filled(text), true) = (d.presence, slot.ptr.is_null())
+                && let Some(value) = Attribute::parse(context, text)
+            {
+                *slot = value.to_raw();
+            }
+        }
+        Ok(())
+    });
+}
+pub(super) extern "C" fn result_names(user: Ptr, op: MlirOperation, namer: MutPtr) {
+    // SAFETY: C++ passes a live op and namer.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let _outer = reach::hook(op.raw);
+    guard::catch(
+        || {
+            // SAFETY: C++ passes a live namer.
+            let namer = &mut unsafe { Namer::from_raw(namer) };
+            match def.hooks.result_names {
+                Some(hook) => hook(op, namer),
+                None => declared_names(op, def, namer),
+            }
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+}
+/// As ODS does, for ops that declare several results.
+fn declared_names(op: Op, def: &OpDef, namer: &mut Namer) {
+    if def.results.len() < 2 {
+        return;
+    }
+    for (i, d) in def.results.iter().enumerate() {
+        if let Some((start, 1..)) = def.group(def.results, i, op.num_results()) {
+            namer.name(op.result(start), d.name);
+        }
+    }
+}
+pub(super) extern "C" fn argument_names(
+    user: Ptr,
+    op: MlirOperation,
+    region: MlirRegion,
+    namer: MutPtr,
+) {
+    // SAFETY: C++ passes a live op, its region, and a namer.
+    let (def, op, region) = unsafe { (def_of(user), op_of(op), Region::from_raw(region)) };
+    if let Some(hook) = def.hooks.argument_names {
+        let _outer = reach::hook(op.raw);
+        guard::catch(
+            || {
+                // SAFETY: C++ passes a live namer.
+                hook(op, region, &mut unsafe { Namer::from_raw(namer) });
+                Ok(())
+            },
+            |m| op.error(m),
+        );
+    }
+}

@@ -1,0 +1,302 @@
+//! Formats, compiled from their text.
+
+use super::{
+    ast::{Element, Format, Item, first, is_keyword},
+    directive::{Arg, Directive},
+};
+use crate::op::{Arity, OpDef};
+
+impl Format {
+    /// Parses a format of `def`.
+    ///
+    /// # Panics
+    /// If the format is wrong: it is part of the program.
+    pub fn compile(def: &'static OpDef, text: &str, directives: &'static [Directive]) -> Self {
+        let mut c = Compiler {
+            def,
+            directives,
+            tokens: tokens(text),
+            at: 0,
+            named: Vec::new(),
+            anchor: None,
+        };
+        let mut items = Vec::new();
+        while c.at < c.tokens.len() {
+            items.push(c.item());
+        }
+        if c.anchor.is_some() {
+            c.fail("an anchor outside of a group");
+        }
+        let mut spacing = Spacing {
+            space: true,
+            punctuation: false,
+        };
+        spacing.fill(&mut items);
+        Self {
+            items,
+            named: c.named,
+        }
+    }
+}
+
+struct Compiler {
+    def: &'static OpDef,
+    directives: &'static [Directive],
+    tokens: Vec<String>,
+    at: usize,
+    named: Vec<&'static str>,
+    anchor: Option<Arg>,
+}
+
+/// Splits a format into names with `$`, literals with backticks, words and
+/// single characters.
+fn tokens(text: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let mut token = String::from(c);
+        match c {
+            c if c.is_whitespace() => continue,
+            '`' => {
+                for c in chars.by_ref() {
+                    if c == '`' {
+                        break;
+                    }
+                    token.push(c);
+                }
+            }
+            c if c == '$' || c.is_ascii_alphabetic() => {
+                while let Some(&c) = chars.peek()
+                    && (c.is_ascii_alphanumeric() || "_-".contains(c))
+                {
+                    token.push(c);
+                    chars.next();
+                }
+            }
+            _ => {}
+        }
+        out.push(token);
+    }
+    out
+}
+
+impl Compiler {
+    fn fail(&self, what: &str) -> ! {
+        panic!(
+            "assembly format of {}: {what} at token {} of {:?}",
+            self.def.name, self.at, self.tokens
+        )
+    }
+    fn next(&mut self) -> String {
+        let Some(t) = self.tokens.get(self.at).cloned() else {
+            self.fail("unexpected end")
+        };
+        self.at += 1;
+        t
+    }
+    fn expect(&mut self, token: &str) {
+        if self.next() != token {
+            self.fail(&format!("expected {token}"));
+        }
+    }
+    fn name(&mut self, name: &str) -> Element {
+        if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
+            return Element::Operand(i);
+        }
+        if let Some(i) = self.def.regions.iter().position(|r| r.name == name) {
+            return Element::Region(i);
+        }
+        match self.def.slot(name) {
+            Some(i) => {
+                self.named.push(self.def.attributes[i].name);
+                Element::Attribute(i)
+            }
+            None => self.fail(&format!("unknown name ${name}")),
+        }
+    }
+    fn item(&mut self) -> Item {
+        Item {
+            blank: false,
+            element: self.element(),
+        }
+    }
+    fn element(&mut self) -> Element {
+        let token = self.next();
+        match token.strip_prefix('`') {
+            Some("") => return Element::Blank(false),
+            Some(" ") => return Element::Blank(true),
+            Some(literal) => return Element::Literal(literal.to_owned()),
+            None => {}
+        }
+        if let Some(name) = token.strip_prefix('$') {
+            let e = self.name(name);
+            self.anchor(as_arg(&e));
+            return e;
+        }
+        match token.as_str() {
+            "operands" => Element::Operands,
+            "attr-dict" => Element::AttrDict,
+            "functional-type" => {
+                for t in ["(", "operands", ",", "results", ")"] {
+                    self.expect(t);
+                }
+                Element::FunctionalType
+            }
+            "type" => {
+                self.at -= 1;
+                let arg = self.arg();
+                self.anchor(arg);
+                Element::Type(arg)
+            }
+            "custom" => {
+                self.expect("<");
+                let name = self.next();
+                self.expect(">");
+                self.expect("(");
+                let mut args = vec![self.arg()];
+                while self.tokens.get(self.at).is_some_and(|t| t == ",") {
+                    self.at += 1;
+                    args.push(self.arg());
+                }
+                self.expect(")");
+                let Some(directive) = self.directives.iter().find(|d| d.name == name) else {
+                    self.fail(&format!("unknown directive {name}"))
+                };
+                Element::Custom(directive, args)
+            }
+            "(" => {
+                self.anchor = None;
+                let then = self.group();
+                let Some(anchor) = self.anchor.take() else {
+                    self.fail("a group without an anchor")
+                };
+                let mut otherwise = Vec::new();
+                if self.at_token(":") {
+                    self.at += 1;
+                    self.expect("(");
+                    otherwise = self.group();
+                }
+                self.expect("?");
+                let starts_well = match then.get(first(&then)).map(|i| &i.element) {
+                    Some(Element::Literal(_)) => true,
+                    Some(Element::Operand(g)) => self.def.operands[*g].arity != Arity::One,
+                    _ => false,
+                };
+                if !starts_well {
+                    self.fail("a group must start with a literal or an operand that may be absent");
+                }
+                Element::Optional {
+                    then,
+                    otherwise,
+                    anchor,
+                }
+            }
+            _ => self.fail("unexpected token"),
+        }
+    }
+    fn at_token(&self, token: &str) -> bool {
+        self.tokens.get(self.at).is_some_and(|t| t == token)
+    }
+    /// The elements up to `)`.
+    fn group(&mut self) -> Vec<Item> {
+        let mut items = Vec::new();
+        while !self.at_token(")") {
+            items.push(self.item());
+        }
+        self.at += 1;
+        items
+    }
+    /// `^`, if it comes next: marks what decides whether a group is printed.
+    fn anchor(&mut self, arg: Arg) {
+        if self.at_token("^") {
+            self.at += 1;
+            self.anchor = Some(arg);
+        }
+    }
+    /// `$name`, `type($name)`, `type(operands)`, `type(results)` or
+    /// `ref($name)`.
+    fn arg(&mut self) -> Arg {
+        let token = self.next();
+        if let Some(name) = token.strip_prefix('$') {
+            return as_arg(&self.name(name));
+        }
+        let inner = {
+            self.expect("(");
+            let t = self.next();
+            self.expect(")");
+            t
+        };
+        match (token.as_str(), inner.as_str()) {
+            ("type", "operands") => Arg::OperandTypes,
+            ("type", "results") => Arg::ResultTypes,
+            ("ref", name) => as_arg(&self.name(name.trim_start_matches('$'))),
+            ("type", name) => {
+                let name = name.trim_start_matches('$');
+                if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
+                    Arg::OperandType(i)
+                } else if let Some(i) = self.def.results.iter().position(|o| o.name == name) {
+                    Arg::ResultType(i)
+                } else {
+                    self.fail("type() of something that has none")
+                }
+            }
+            _ => self.fail("expected an argument"),
+        }
+    }
+}
+
+/// What `$name` stands for.
+fn as_arg(e: &Element) -> Arg {
+    match e {
+        Element::Operand(i) => Arg::Operand(*i),
+        Element::Attribute(i) => Arg::Attribute(*i),
+        Element::Region(i) => Arg::Region(*i),
+        _ => unreachable!("not a name"),
+    }
+}
+
+/// ODS's rules for blanks. They depend on the format alone, not on what an op
+/// has of it.
+struct Spacing {
+    space: bool,
+    punctuation: bool,
+}
+
+impl Spacing {
+    /// Tells each item whether a blank goes before it.
+    fn fill(&mut self, items: &mut [Item]) {
+        for item in items {
+            item.blank = match &item.element {
+                Element::Literal(l) => self.space && space_before(l, self.punctuation),
+                Element::Blank(_) | Element::AttrDict | Element::Optional { .. } => false,
+                _ => self.space || !self.punctuation,
+            };
+            (self.space, self.punctuation) = match &mut item.element {
+                Element::Optional {
+                    then, otherwise, ..
+                } => {
+                    self.fill(then);
+                    self.fill(otherwise);
+                    continue;
+                }
+                Element::Literal(l) => {
+                    (l.len() != 1 || !"<({[".contains(l.as_str()), !is_keyword(l))
+                }
+                Element::Blank(wanted) => (false, !*wanted),
+                Element::AttrDict => (self.space, false),
+                _ => (true, false),
+            };
+        }
+    }
+}
+
+fn space_before(literal: &str, after_punctuation: bool) -> bool {
+    if literal.len() != 1 && literal != "->" {
+        return true;
+    }
+    if after_punctuation {
+        !">)}],".contains(literal)
+    } else {
+        !"<>(){}[],".contains(literal)
+    }
+}

@@ -1,0 +1,25 @@
+//! Declarative assembly formats, in the spirit of ODS `assemblyFormat`.
+//!
+//! ```text
+//! $name                             an operand, an attribute or a region
+//! `literal`                         a keyword or punctuation
+//! operands                          all operands
+//! type($name) type(operands) type(results)
+//! functional-type(operands, results)
+//! attr-dict                         the attributes that the format does not name
+//! custom<Name>($a, type($b))        a directive that the dialect defines
+//! (... $anchor^ ...)?               printed if the anchor is there
+//! (... $anchor^ ...) : (...)?       the second group is printed if it is not
+//! ` ` ``                            a blank, and none, where it would be otherwise
+//! ```
+//! Literals and blanks are printed as ODS prints them.
+
+mod ast;
+mod compile;
+mod directive;
+mod parse;
+mod print;
+
+pub use ast::Format;
+pub use directive::{Arg, Directive, Parsing};
+pub use print::{print_attr_dict, types_of};

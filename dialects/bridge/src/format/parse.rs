@@ -1,0 +1,214 @@
+//! What follows an op's name, parsed as its format says.
+
+use super::{
+    ast::{Element, Format, first, is_keyword},
+    directive::{Arg, Parsing},
+};
+use crate::{
+    builtin::{ContextExt, TypeExt},
+    diag::Result,
+    ir::Attribute,
+    op::{Arity, AttrSyntax, OpDef},
+    text::{At, OpParser, Operand},
+};
+
+impl<'c> Parsing<'_, 'c> {
+    fn element(&mut self, e: &Element) -> Result {
+        match e {
+            Element::Literal(l) => self.literal(l),
+            Element::Blank(_) => Ok(()),
+            Element::Operand(group) => {
+                let at = self.p.here();
+                let operands = match self.def.operands[*group].arity {
+                    Arity::One => vec![self.p.operand()?],
+                    Arity::Optional => self.p.optional_operand()?.into_iter().collect(),
+                    Arity::Variadic => self.p.operand_list()?,
+                };
+                self.operands[*group] = (at, operands);
+                Ok(())
+            }
+            Element::Operands => {
+                let at = self.p.here();
+                self.all_operands = Some((at, self.p.operand_list()?));
+                Ok(())
+            }
+            Element::Attribute(slot) => {
+                let a = self.attribute(*slot)?;
+                self.p.set_slot(*slot, a);
+                Ok(())
+            }
+            Element::Region(i) => {
+                self.p.region(&[])?;
+                while self.def.regions[*i].arity == Arity::Variadic && self.p.optional_token(",") {
+                    self.p.region(&[])?;
+                }
+                Ok(())
+            }
+            Element::AttrDict => self.p.attr_dict(),
+            Element::Type(arg) => {
+                let def = self.def;
+                let one = match arg {
+                    Arg::OperandType(g) => def.operands[*g].arity == Arity::One,
+                    Arg::ResultType(g) => def.results[*g].arity == Arity::One,
+                    _ => false,
+                };
+                let types = if one {
+                    vec![self.p.ty()?]
+                } else {
+                    match self.p.optional_ty()? {
+                        None => Vec::new(),
+                        Some(first) => {
+                            let mut types = vec![first];
+                            while self.p.optional_token(",") {
+                                types.push(self.p.ty()?);
+                            }
+                            types
+                        }
+                    }
+                };
+                self.set_types(*arg, types);
+                Ok(())
+            }
+            Element::FunctionalType => {
+                let at = self.p.here();
+                let t = self.p.ty()?;
+                let Some((inputs, results)) = t.function_parts() else {
+                    return Err(self.p.error_at(
+                        at,
+                        format_args!(
+                            "invalid kind of type specified: expected builtin.function, \
+                             but found '{t}'"
+                        ),
+                    ));
+                };
+                self.all_operand_types = Some(inputs);
+                self.all_result_types = Some(results);
+                Ok(())
+            }
+            Element::Custom(directive, args) => (directive.parse)(self, args),
+            Element::Optional {
+                then, otherwise, ..
+            } => {
+                let start = first(then);
+                let present = match &then[start].element {
+                    Element::Literal(l) => self.optional_literal(l),
+                    e @ Element::Operand(group) => {
+                        self.element(e)?;
+                        !self.operands[*group].1.is_empty()
+                    }
+                    _ => unreachable!("checked when the format was parsed"),
+                };
+                let rest = if present {
+                    &then[start + 1..]
+                } else {
+                    otherwise
+                };
+                rest.iter().try_for_each(|i| self.element(&i.element))
+            }
+        }
+    }
+    fn literal(&mut self, l: &str) -> Result {
+        if is_keyword(l) {
+            self.p.keyword(l)
+        } else {
+            self.p.token(l)
+        }
+    }
+    fn optional_literal(&mut self, l: &str) -> bool {
+        if is_keyword(l) {
+            self.p.optional_keyword(l)
+        } else {
+            self.p.optional_token(l)
+        }
+    }
+    fn attribute(&mut self, slot: usize) -> Result<Attribute<'c>> {
+        let context = self.p.context();
+        match self.def.attributes[slot].constraint.syntax {
+            AttrSyntax::Plain => self.p.attribute(),
+            AttrSyntax::Typed(ty) => self.p.attribute_of(ty(context)),
+            AttrSyntax::I64Array => {
+                let values = self.p.int_list()?;
+                Ok(context.i64_array(&values))
+            }
+            AttrSyntax::Kind(kind) => kind.parse_attribute(self.p),
+            AttrSyntax::Symbol => self.p.symbol_ref(),
+        }
+    }
+
+    /// Groups that are told apart by being of one size must be so.
+    fn check_sizes(&self, groups: &[(At<'c>, Vec<Operand<'c>>)]) -> Result {
+        let defs = self.def.operands;
+        let mut variadic = defs
+            .iter()
+            .zip(groups)
+            .filter(|(d, _)| d.arity != Arity::One);
+        let Some((first, (_, operands))) = variadic.next() else {
+            return Ok(());
+        };
+        match variadic.find(|(_, group)| group.1.len() != operands.len()) {
+            Some((d, (at, _))) if self.all_operands.is_none() => Err(self.p.error_at(
+                *at,
+                format_args!(
+                    "'{}' must have as many operands as '{}'",
+                    d.name, first.name
+                ),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn finish(mut self) -> Result {
+        // Operands and their types may each be told together or in groups.
+        let groups = std::mem::take(&mut self.operands);
+        self.check_sizes(&groups)?;
+        let mut types = std::mem::take(&mut self.operand_types);
+        match (self.all_operands.take(), self.all_operand_types.take()) {
+            (None, None) => {
+                for ((at, operands), types) in groups.iter().zip(&mut types) {
+                    let types = types.take().unwrap_or_default();
+                    self.p.resolve_all(*at, operands, &types)?;
+                }
+            }
+            (operands, all_types) => {
+                let (at, operands) = operands.unwrap_or_else(|| {
+                    let at = groups.first().map_or(self.p.start(), |g| g.0);
+                    (at, groups.into_iter().flat_map(|g| g.1).collect())
+                });
+                let types =
+                    all_types.unwrap_or_else(|| types.into_iter().flatten().flatten().collect());
+                self.p.resolve_all(at, &operands, &types)?;
+            }
+        }
+        match self.all_result_types.take() {
+            Some(types) => types.into_iter().for_each(|t| self.p.add_type(t)),
+            None => {
+                let groups = std::mem::take(&mut self.result_types);
+                for types in groups.into_iter().flatten() {
+                    types.into_iter().for_each(|t| self.p.add_type(t));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Format {
+    /// Parses what follows an op's name.
+    pub fn parse(&self, def: &'static OpDef, p: &mut OpParser) -> Result {
+        let here = p.here();
+        let mut state = Parsing {
+            p,
+            def,
+            operands: vec![(here, Vec::new()); def.operands.len()],
+            operand_types: vec![None; def.operands.len()],
+            result_types: vec![None; def.results.len()],
+            all_operands: None,
+            all_operand_types: None,
+            all_result_types: None,
+        };
+        for item in &self.items {
+            state.element(&item.element)?;
+        }
+        state.finish()
+    }
+}

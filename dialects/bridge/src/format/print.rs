@@ -1,0 +1,167 @@
+//! What follows an op's name, printed as its format says.
+
+use super::{
+    ast::{Element, Format, Item},
+    directive::Arg,
+};
+use crate::{
+    builtin::AttributeExt,
+    ir::{Attribute, Context, Op, Region, Type, Value},
+    op::{Adaptor, Arity, AttrSyntax, OpDef, Presence},
+    text::Printer,
+};
+
+impl Format {
+    /// Prints what follows an op's name.
+    pub fn print(&self, op: Op, def: &'static OpDef, p: &mut Printer) {
+        let adaptor = Adaptor::with_def(op, def);
+        self.print_items(&self.items, adaptor, p);
+    }
+
+    fn print_items(&self, items: &[Item], a: Adaptor, p: &mut Printer) {
+        for item in items {
+            if item.blank {
+                p.str(" ");
+            }
+            self.print_element(&item.element, a, p);
+        }
+    }
+
+    fn print_element(&self, e: &Element, a: Adaptor, p: &mut Printer) {
+        match e {
+            Element::Literal(l) => {
+                p.str(l);
+            }
+            Element::Blank(wanted) => {
+                p.str(if *wanted { " " } else { "" });
+            }
+            Element::AttrDict => {
+                if let Some(op) = a.op() {
+                    print_attr_dict(op, a.def(), &self.named, p);
+                }
+            }
+            Element::Operand(group) => {
+                p.operands(a.operand_group(*group));
+            }
+            Element::Operands => {
+                p.operands(a.operands());
+            }
+            Element::Attribute(slot) => {
+                if let Some(value) = a.slot(*slot) {
+                    print_attribute(value, a.def().attributes[*slot].constraint.syntax, p);
+                }
+            }
+            Element::Region(i) => {
+                p.comma_separated(regions_of(a, *i), |p, region| {
+                    p.region(region, true, true);
+                });
+            }
+            Element::Type(arg) => {
+                p.types(types_of(a, *arg));
+            }
+            Element::FunctionalType => {
+                p.functional_type(a.operand_types(), a.results().into_iter().map(Value::ty));
+            }
+            Element::Custom(directive, args) => (directive.print)(a, args, p),
+            Element::Optional {
+                then,
+                otherwise,
+                anchor,
+            } => {
+                let group = if is_present(a, *anchor) {
+                    then
+                } else {
+                    otherwise
+                };
+                self.print_items(group, a, p);
+            }
+        }
+    }
+}
+
+/// The types that an argument stands for.
+///
+/// # Panics
+/// If it stands for none.
+pub fn types_of<'c>(a: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
+    match arg {
+        Arg::OperandType(g) => a.operand_group(g).map(Value::ty).collect(),
+        Arg::ResultType(g) => {
+            let results = a.results();
+            let (start, len) = a
+                .def()
+                .group(a.def().results, g, results.len())
+                .expect("results that fit the declaration");
+            results[start..start + len].iter().map(|v| v.ty()).collect()
+        }
+        Arg::OperandTypes => a.operand_types().collect(),
+        Arg::ResultTypes => a.results().into_iter().map(Value::ty).collect(),
+        Arg::Operand(_) | Arg::Attribute(_) | Arg::Region(_) => panic!("not a type"),
+    }
+}
+/// The regions of a name, which only the last may have several of.
+fn regions_of<'c>(a: Adaptor<'c>, i: usize) -> impl Iterator<Item = Region<'c>> {
+    let end = match a.def().regions[i].arity {
+        Arity::One => i + 1,
+        _ => a.num_regions(),
+    };
+    (i..end).map(move |i| a.region(i))
+}
+/// Whether a group with this anchor is printed.
+fn is_present(a: Adaptor, anchor: Arg) -> bool {
+    match anchor {
+        Arg::Attribute(slot) => a.slot(slot).is_some_and(|value| {
+            !is_default(a.context(), value, a.def().attributes[slot].presence)
+        }),
+        Arg::Operand(group) => a.operand_group(group).len() > 0,
+        Arg::Region(i) => regions_of(a, i).next().is_some(),
+        types => !types_of(a, types).is_empty(),
+    }
+}
+/// Whether an attribute says no more than its absence.
+fn is_default(context: &Context, value: Attribute, presence: Presence) -> bool {
+    match presence {
+        Presence::Default(text) | Presence::Filled(text) => {
+            Attribute::parse(context, text) == Some(value)
+        }
+        Presence::Required | Presence::Optional => false,
+    }
+}
+
+/// Prints ` {...}`: discardable attributes, and inherent ones that are neither
+/// in `named` nor say what their absence would say.
+pub fn print_attr_dict(op: Op, def: &'static OpDef, named: &[&str], p: &mut Printer) {
+    let mut elided = named.to_vec();
+    for (slot, d) in op.slots().iter().zip(def.attributes) {
+        if slot
+            .get()
+            .is_some_and(|value| is_default(op.context(), value, d.presence))
+        {
+            elided.push(d.name);
+        }
+    }
+    p.attr_dict(op, &elided);
+}
+
+fn print_attribute(value: Attribute, syntax: AttrSyntax, p: &mut Printer) {
+    match syntax {
+        AttrSyntax::Plain => {
+            p.attribute(value);
+        }
+        AttrSyntax::Typed(_) => {
+            p.attribute_untyped(value);
+        }
+        AttrSyntax::I64Array => {
+            p.str("[").ints(value.i64s().unwrap_or_default()).str("]");
+        }
+        AttrSyntax::Kind(kind) => match kind.of_attribute(value) {
+            Some(record) => kind.print_stripped(record, p),
+            None => {
+                p.attribute(value);
+            }
+        },
+        AttrSyntax::Symbol => {
+            p.symbol(value.symbol().unwrap_or_default());
+        }
+    }
+}

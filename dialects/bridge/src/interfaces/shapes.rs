@@ -1,0 +1,177 @@
+//! What `InferShapedTypeOpInterface` makes ops of: shapes, computed at run time.
+
+use crate::{
+    builtin::{self, ContextExt, DYNAMIC, Tensor, TypeExt},
+    diag::{Failed, Result},
+    ffi::{self, sref},
+    ir::{Attribute, AttributeLike, Op, Type, TypeLike, Value},
+    op::shape::{ADD, DIV, MAX, MUL, SUB, Shape, Size},
+};
+use std::collections::BTreeMap;
+
+/// Makes ops that compute shapes: each a tensor of one dimension, of index or
+/// of the type that sizes are read from.
+pub(crate) fn compute<'c>(
+    builder: ffi::MutPtr,
+    op: Op<'c>,
+    shapes: &[Shape<'c>],
+) -> Result<Vec<Value<'c>>> {
+    let mut computer = Computer {
+        builder,
+        op,
+        integer: Type::index(op.context()),
+        numbers: BTreeMap::new(),
+        dimensions: Vec::new(),
+    };
+    shapes.iter().map(|s| computer.shape(s)).collect()
+}
+
+struct Computer<'c> {
+    builder: ffi::MutPtr,
+    op: Op<'c>,
+    /// The type that is computed in.
+    integer: Type<'c>,
+    /// Numbers and sizes that are there already.
+    numbers: BTreeMap<(usize, i64), Value<'c>>,
+    dimensions: Vec<((Value<'c>, usize), Value<'c>)>,
+}
+
+impl<'c> Computer<'c> {
+    fn shape(&mut self, shape: &Shape<'c>) -> Result<Value<'c>> {
+        let index = Type::index(self.op.context());
+        match shape {
+            Shape::Of(tensor) => {
+                let rank = Tensor::of(tensor.ty()).map_or(DYNAMIC, |t| t.rank() as i64);
+                let ty = Tensor::get(&[rank], index, None);
+                self.op("shape.shape_of", &[*tensor], ty, &[])
+            }
+            Shape::In(tensor) => match Tensor::of(tensor.ty()) {
+                Some(t) if t.element != index => {
+                    let ty = Tensor::get(t.shape, index, None);
+                    self.op("arith.index_cast", &[*tensor], ty, &[])
+                }
+                _ => Ok(*tensor),
+            },
+            Shape::Sizes(sizes) => {
+                let read = sizes.iter().find_map(read_from);
+                self.integer = read
+                    .and_then(|v| Tensor::of(v.ty()))
+                    .map_or(index, |t| t.element);
+                let values: Vec<_> = sizes.iter().map(|s| self.size(s)).collect::<Result<_>>()?;
+                let ty = Tensor::get(&[values.len() as i64], self.integer, None);
+                self.op("tensor.from_elements", &values, ty, &[])
+            }
+        }
+    }
+
+    fn size(&mut self, size: &Size<'c>) -> Result<Value<'c>> {
+        match *size {
+            ref known if let Some(n) = number(known) => self.number(n, self.integer),
+            Size::Known(_) => unreachable!("a number"),
+            Size::Of(tensor, dim) => {
+                let key = (tensor, dim);
+                if let Some((_, known)) = self.dimensions.iter().find(|(k, _)| *k == key) {
+                    return self.in_type(*known);
+                }
+                let index = Type::index(self.op.context());
+                let at = self.number(dim as i64, index)?;
+                let value = self.op("tensor.dim", &[tensor, at], index, &[])?;
+                self.dimensions.push((key, value));
+                self.in_type(value)
+            }
+            Size::In(tensor, i) => {
+                let element = Tensor::of(tensor.ty()).ok_or(Failed)?.element;
+                let at = self.number(i as i64, Type::index(self.op.context()))?;
+                let value = self.op("tensor.extract", &[tensor, at], element, &[])?;
+                self.in_type(value)
+            }
+            Size::Apply(op, ref sizes) => {
+                let operands = [self.size(&sizes[0])?, self.size(&sizes[1])?];
+                self.op(op, &operands, self.integer, &[])
+            }
+        }
+    }
+    fn number(&mut self, n: i64, ty: Type<'c>) -> Result<Value<'c>> {
+        let key = (ty.address(), n);
+        if let Some(&known) = self.numbers.get(&key) {
+            return Ok(known);
+        }
+        let value = self.op(
+            "arith.constant",
+            &[],
+            ty,
+            &[("value", builtin::integer(ty, n))],
+        )?;
+        self.numbers.insert(key, value);
+        Ok(value)
+    }
+    fn in_type(&mut self, value: Value<'c>) -> Result<Value<'c>> {
+        if value.ty() == self.integer {
+            return Ok(value);
+        }
+        self.op("arith.index_cast", &[value], self.integer, &[])
+    }
+
+    fn op(
+        &self,
+        name: &'static str,
+        operands: &[Value<'c>],
+        ty: Type<'c>,
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> Result<Value<'c>> {
+        let raw: Vec<_> = operands.iter().map(|v| v.raw).collect();
+        let types = [ty.to_raw()];
+        let attributes = self.op.context().dictionary(attributes);
+        // SAFETY: a live builder; arrays of the lengths given.
+        let new = unsafe {
+            Op::from_option(ffi::mb_builder_op(
+                self.builder,
+                sref(name),
+                self.op.location().to_raw(),
+                raw.as_ptr(),
+                raw.len(),
+                types.as_ptr(),
+                types.len(),
+                attributes.to_raw(),
+            ))
+        };
+        match new {
+            Some(op) => Ok(op.result(0)),
+            None => Err(self.op.error(format_args!(
+                "has a shape that takes '{name}' to compute, whose dialect is not loaded"
+            ))),
+        }
+    }
+}
+
+/// The number that a size is, if it can be told now.
+fn number(size: &Size) -> Option<i64> {
+    match size {
+        Size::Known(n) => Some(*n),
+        Size::Of(tensor, dim) => {
+            let size = *Tensor::of(tensor.ty())?.shape.get(*dim)?;
+            (size != DYNAMIC).then_some(size)
+        }
+        Size::In(..) => None,
+        Size::Apply(op, sizes) => {
+            let (a, b) = (number(&sizes[0])?, number(&sizes[1])?);
+            match *op {
+                ADD => a.checked_add(b),
+                SUB => a.checked_sub(b),
+                MUL => a.checked_mul(b),
+                DIV => a.checked_div(b),
+                MAX => Some(a.max(b)),
+                _ => None,
+            }
+        }
+    }
+}
+
+/// A tensor that a size is read from.
+fn read_from<'c>(size: &Size<'c>) -> Option<Value<'c>> {
+    match size {
+        Size::In(tensor, _) => Some(*tensor),
+        Size::Apply(_, sizes) => sizes.iter().find_map(read_from),
+        Size::Known(_) | Size::Of(..) => None,
+    }
+}

@@ -1,0 +1,51 @@
+//! Bytes that a context owns.
+
+use melior::Context;
+use std::{fmt, marker::PhantomData, ops::Deref};
+
+/// Bytes that live as long as their context: the text of an attribute, the
+/// string of a record, the elements of a constant. The writer of bytecode keeps
+/// them without a copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Interned<'c> {
+    bytes: &'c [u8],
+    context: PhantomData<&'c Context>,
+}
+
+impl<'c> Interned<'c> {
+    /// # Safety
+    /// The context must own the bytes.
+    pub(crate) unsafe fn new(bytes: &'c [u8]) -> Self {
+        Self {
+            bytes,
+            context: PhantomData,
+        }
+    }
+    /// Bytes that live for ever.
+    pub fn of_static(bytes: &'static [u8]) -> Self {
+        Self {
+            bytes,
+            context: PhantomData,
+        }
+    }
+    /// A part of it.
+    pub fn get(self, range: std::ops::Range<usize>) -> Option<Self> {
+        let bytes = self.bytes.get(range)?;
+        Some(Self { bytes, ..self })
+    }
+    /// The bytes.
+    pub fn bytes(self) -> &'c [u8] {
+        self.bytes
+    }
+}
+impl Deref for Interned<'_> {
+    type Target = [u8];
+    fn deref(&self) -> &[u8] {
+        self.bytes
+    }
+}
+impl fmt::Debug for Interned<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{:?}", String::from_utf8_lossy(self.bytes))
+    }
+}

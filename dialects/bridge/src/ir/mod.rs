@@ -1,0 +1,44 @@
+//! Views of IR: ops, values, blocks and regions.
+//!
+//! A view is a pointer, `Copy`, and **for reading only**. Its lifetime `'c` is a
+//! brand: it stands for one look at one program, and no two looks have the same.
+//! There are three sources of views:
+//!
+//! - [`Op::of_module`] borrows the module, which cannot be changed or dropped
+//!   meanwhile;
+//! - a hook (a verifier, inference, folding, ...) gets views for its own call;
+//! - a pass, or the closure of [`edit`](crate::rewrite::edit), gets the root
+//!   together with a [`Rewriter`](crate::rewrite::Rewriter) of the same brand.
+//!   Only a rewriter changes anything, and what it takes out of the program is
+//!   freed when the pass or the closure has returned: **no view ever dangles**.
+//!
+//! Views do not leave their thread. While a pass or a hook runs, they do not
+//! leave the op that it was called for, either: other threads may be changing
+//! its neighbours ([`reach`]).
+//!
+//! Types, attributes and locations are melior's; they live as long as the
+//! context.
+
+mod block;
+mod context;
+mod foreign;
+mod interned;
+mod name;
+mod op;
+pub(crate) mod reach;
+mod slot;
+mod value;
+mod view;
+mod walk;
+
+pub use block::Blocks;
+pub(crate) use context::{context_of, raw_context, same_context};
+pub use interned::Interned;
+pub use melior::{
+    Context,
+    ir::{Attribute, AttributeLike, Location, Type, TypeLike},
+};
+pub use name::OpName;
+pub use slot::{Slot, Slots};
+pub use value::Use;
+pub use view::{Block, Op, Region, Value};

@@ -1,0 +1,291 @@
+//! Ops.
+
+use super::{
+    context::context_of,
+    name::OpName,
+    reach,
+    slot::Slots,
+    view::{Block, Op, Region, Value},
+};
+use crate::{
+    diag::{Failed, Result, check},
+    ffi::{self, sref, str_of},
+    guard,
+};
+use melior::{
+    Context,
+    ir::{Attribute, AttributeLike, Location},
+};
+use mlir_sys::*;
+use std::fmt;
+
+impl<'c> Op<'c> {
+    /// The full name, e.g. `stablehlo.add`.
+    pub fn name(self) -> &'c str {
+        // SAFETY: names live as long as the context.
+        unsafe { str_of(ffi::mb_op_name_str(self.raw)) }
+    }
+    /// The name's identity.
+    pub fn name_id(self) -> OpName<'c> {
+        // SAFETY: a live op.
+        unsafe { OpName::from_raw(ffi::mb_op_name_id(self.raw)) }
+    }
+    /// Whether the op is a constant of any dialect.
+    pub fn is_constant(self) -> bool {
+        // SAFETY: a live op.
+        unsafe { ffi::mb_op_is_constant(self.raw) }
+    }
+    /// The context.
+    pub fn context(self) -> &'c Context {
+        // SAFETY: the op borrows from it.
+        unsafe { context_of(mlirOperationGetContext(self.raw)) }
+    }
+    /// The location.
+    pub fn location(self) -> Location<'c> {
+        // SAFETY: every op has one.
+        unsafe { Location::from_raw(mlirOperationGetLocation(self.raw)) }
+    }
+
+    // ---- Operands and results ----------------------------------------------------
+
+    /// The number of operands.
+    pub fn num_operands(self) -> usize {
+        // SAFETY: a live op.
+        unsafe { mlirOperationGetNumOperands(self.raw) as usize }
+    }
+    /// Operand `i`.
+    ///
+    /// # Panics
+    /// If there is none, or the op was taken out of the program.
+    pub fn operand(self, i: usize) -> Value<'c> {
+        assert!(i < self.num_operands(), "no operand #{i}");
+        // SAFETY: in bounds; the operands of what was taken out are null.
+        unsafe { Value::from_option(mlirOperationGetOperand(self.raw, i as isize)) }
+            .expect(TAKEN_OUT)
+    }
+    /// The operands.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'c>> {
+        (0..self.num_operands()).map(move |i| self.operand(i))
+    }
+    /// The number of results.
+    pub fn num_results(self) -> usize {
+        // SAFETY: a live op.
+        unsafe { mlirOperationGetNumResults(self.raw) as usize }
+    }
+    /// Result `i`.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn result(self, i: usize) -> Value<'c> {
+        assert!(i < self.num_results(), "no result #{i}");
+        // SAFETY: in bounds.
+        unsafe { Value::from_raw(mlirOperationGetResult(self.raw, i as isize)) }
+    }
+    /// The results.
+    pub fn results(self) -> impl ExactSizeIterator<Item = Value<'c>> {
+        (0..self.num_results()).map(move |i| self.result(i))
+    }
+    /// Whether no operand is missing, of the op itself: those of an op that was
+    /// taken out of the program are.
+    pub(crate) fn has_operands(self) -> bool {
+        // SAFETY: in bounds.
+        (0..self.num_operands())
+            .all(|i| unsafe { !mlirOperationGetOperand(self.raw, i as isize).ptr.is_null() })
+    }
+    /// Whether the op, and what it holds, has all its operands.
+    fn is_whole(self) -> bool {
+        let mut whole = true;
+        self.walk(&mut |op| whole &= op.has_operands());
+        whole
+    }
+    /// # Panics
+    /// If the op was taken out of the program.
+    pub(crate) fn assert_whole(self) {
+        assert!(self.is_whole(), "{TAKEN_OUT}");
+    }
+
+    // ---- Regions and successors ----------------------------------------------------
+
+    /// The number of regions.
+    pub fn num_regions(self) -> usize {
+        // SAFETY: a live op.
+        unsafe { mlirOperationGetNumRegions(self.raw) as usize }
+    }
+    /// Region `i`.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn region(self, i: usize) -> Region<'c> {
+        assert!(i < self.num_regions(), "no region #{i}");
+        // SAFETY: in bounds.
+        unsafe { Region::from_raw(mlirOperationGetRegion(self.raw, i as isize)) }
+    }
+    /// The regions.
+    pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'c>> {
+        (0..self.num_regions()).map(move |i| self.region(i))
+    }
+    /// The number of successor blocks.
+    pub fn num_successors(self) -> usize {
+        // SAFETY: a live op.
+        unsafe { mlirOperationGetNumSuccessors(self.raw) as usize }
+    }
+    /// The successor blocks.
+    ///
+    /// # Panics
+    /// If the op was taken out of the program.
+    pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'c>> {
+        // SAFETY: in bounds; null in what was taken out.
+        (0..self.num_successors()).map(move |i| unsafe {
+            Block::from_option(mlirOperationGetSuccessor(self.raw, i as isize)).expect(TAKEN_OUT)
+        })
+    }
+
+    // ---- Attributes ----------------------------------------------------------------
+
+    /// The property slots of an op defined in Rust: a slot per declared
+    /// attribute, in alphabetical order. Empty for any other op.
+    pub fn slots(self) -> Slots<'c> {
+        let mut len = 0;
+        // SAFETY: a live op; C++ tells how many slots there are.
+        unsafe {
+            let first = ffi::mb_op_slots(self.raw, &mut len);
+            Slots::from_raw(first, len)
+        }
+    }
+    /// An inherent attribute, of any op.
+    pub fn inherent(self, name: &str) -> Option<Attribute<'c>> {
+        // SAFETY: a live op; null where absent.
+        unsafe { Attribute::from_option_raw(ffi::mb_op_inherent(self.raw, sref(name))) }
+    }
+    /// Whether the op has discardable attributes.
+    pub fn has_discardable(self) -> bool {
+        // SAFETY: a live op.
+        unsafe { ffi::mb_op_has_discardable(self.raw) }
+    }
+    /// The dictionary of discardable attributes.
+    pub fn discardable(self) -> Attribute<'c> {
+        // SAFETY: every op has one, maybe empty.
+        unsafe { Attribute::from_raw(ffi::mb_op_discardable(self.raw)) }
+    }
+    /// A discardable attribute.
+    pub fn discardable_attribute(self, name: &str) -> Option<Attribute<'c>> {
+        // SAFETY: a live op; null where absent.
+        unsafe {
+            Attribute::from_option_raw(mlirOperationGetDiscardableAttributeByName(
+                self.raw,
+                sref(name),
+            ))
+        }
+    }
+    /// All attributes, inherent and discardable, as a dictionary.
+    pub fn attributes(self) -> Attribute<'c> {
+        // SAFETY: a live op.
+        unsafe { Attribute::from_raw(ffi::mb_op_attributes(self.raw)) }
+    }
+
+    // ---- Where the op is -------------------------------------------------------------
+
+    /// The block that holds the op; none at the edge of what can be seen.
+    pub fn block(self) -> Option<Block<'c>> {
+        if reach::is_edge(self.raw) {
+            return None;
+        }
+        // SAFETY: a live op.
+        unsafe { Block::from_option(mlirOperationGetBlock(self.raw)) }
+    }
+    /// The op whose region holds this op.
+    pub fn parent(self) -> Option<Op<'c>> {
+        self.block()?;
+        // SAFETY: an op in a block may have a parent.
+        unsafe { Op::from_option(mlirOperationGetParentOperation(self.raw)) }
+    }
+    /// The next op in the block.
+    pub fn next(self) -> Option<Op<'c>> {
+        self.block()?;
+        // SAFETY: asked of ops in a block only.
+        unsafe { Op::from_option(mlirOperationGetNextInBlock(self.raw)) }
+    }
+    /// Whether a walk over the program comes to this op before `other`.
+    pub fn is_before(self, other: Op<'c>) -> bool {
+        let path = |op| {
+            let mut ops: Vec<Op> = std::iter::successors(Some(op), |o: &Op| o.parent()).collect();
+            ops.reverse();
+            ops
+        };
+        let (a, b) = (path(self), path(other));
+        let common = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+        let (Some(&a), Some(&b)) = (a.get(common), b.get(common)) else {
+            // One holds the other.
+            return a.len() < b.len();
+        };
+        if a.block() == b.block() {
+            // SAFETY: two ops of one block.
+            return a.block().is_some() && unsafe { mlirOperationIsBeforeInBlock(a.raw, b.raw) };
+        }
+        let parent = a.parent().into_iter();
+        let mut blocks = parent.flat_map(|p| p.regions().flat_map(Region::blocks));
+        blocks.find(|&x| Some(x) == a.block() || Some(x) == b.block()) == a.block()
+    }
+    /// The op that a symbol reference names, seen from this op.
+    pub fn nearest_symbol(self, name: Attribute<'c>) -> Option<Op<'c>> {
+        let table = std::iter::successors(Some(self), |op| op.parent())
+            // SAFETY: a live op.
+            .find(|op| unsafe { ffi::mb_is_symbol_table(op.raw) })?;
+        // SAFETY: a symbol table; null where there is no such symbol.
+        unsafe { Op::from_option(ffi::mb_symbol_in(table.raw, name.to_raw())) }
+    }
+    /// The block that MLIR puts the constants into that this op uses: the first
+    /// one of its function. None if the op is in no block.
+    pub fn block_of_constants(self) -> Option<Block<'c>> {
+        self.block()?;
+        // SAFETY: a live op; null where there is none. The block is that of an
+        // op around this one, not beyond the nearest isolated one.
+        unsafe {
+            let block = ffi::mb_block_of_constants(self.raw);
+            (!block.ptr.is_null() && reach::sees(mlirBlockGetParentOperation(block)))
+                .then(|| Block::from_raw(block))
+        }
+    }
+
+    // ---- Diagnostics -------------------------------------------------------------------
+
+    /// Emits `'name' op message` at the op.
+    pub fn error(self, message: impl fmt::Display) -> Failed {
+        // SAFETY: MLIR copies the text.
+        unsafe { ffi::mb_op_error(self.raw, sref(&message.to_string())) }
+        Failed
+    }
+    /// Emits the warning `'name' op message` at the op.
+    pub fn warning(self, message: impl fmt::Display) {
+        // SAFETY: MLIR copies the text.
+        unsafe { ffi::mb_op_warning(self.raw, sref(&message.to_string())) }
+    }
+    /// Runs MLIR's verifier over the op and its regions.
+    ///
+    /// # Panics
+    /// In a verifier, which would not end, and if the op was taken out of the
+    /// program.
+    pub fn verify(self) -> Result {
+        assert!(!guard::verifying(), "a verifier verifies");
+        self.assert_whole();
+        // SAFETY: a live op.
+        check(unsafe { ffi::mb_verify(self.raw) })
+    }
+}
+
+const TAKEN_OUT: &str = "the op was taken out of the program";
+
+impl fmt::Display for Op<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if !self.is_whole() {
+            return write!(f, "<<{TAKEN_OUT}: {}>>", self.name());
+        }
+        // SAFETY: the view outlives the reference, which does not own the op.
+        unsafe { melior::ir::operation::OperationRef::from_raw(self.raw) }.fmt(f)
+    }
+}
+impl fmt::Debug for Op<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "Op({}, {:p})", self.name(), self.raw.ptr)
+    }
+}

@@ -1,0 +1,216 @@
+//! Fields, their values, and the packed form in which a context keeps them.
+
+use crate::{
+    ffi,
+    ir::{Attribute, AttributeLike, Context, Type, TypeLike, raw_context, same_context},
+};
+use mlir_sys::{MlirAttribute, MlirType, mlirAttributeGetContext, mlirTypeGetContext};
+
+/// A field of a kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// Its name, as in `name = value`.
+    pub name: &'static str,
+    /// What it holds.
+    pub shape: FieldShape,
+}
+
+/// What a field holds. The comment says how it is encoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldShape {
+    /// A boolean: a varint 0 or 1.
+    Bool,
+    /// A non-negative integer: a varint.
+    Uint,
+    /// An integer: a signed varint.
+    Int,
+    /// Integers: a count and signed varints.
+    Ints,
+    /// A double.
+    F64,
+    /// Doubles: a count and doubles.
+    F64s,
+    /// A type.
+    Type,
+    /// Types: a count and types.
+    Types,
+    /// An attribute.
+    Attribute,
+    /// An attribute that may be absent, with MLIR's optional encoding.
+    OptionalAttribute,
+    /// An attribute that may be absent: a varint 0, or 1 and the attribute.
+    FlaggedAttribute,
+    /// Attributes: a count and attributes.
+    Attributes,
+    /// Pairs of attributes: a count of pairs and the attributes.
+    Pairs,
+    /// A string of the string section, of any bytes. At most one per kind.
+    Str,
+}
+
+/// A field.
+pub const fn field(name: &'static str, shape: FieldShape) -> Field {
+    Field { name, shape }
+}
+
+/// The value of a field of a new type or attribute.
+#[derive(Clone, Copy)]
+pub enum Param<'a, 'c> {
+    /// For `Bool`, `Uint` and `Int`.
+    Int(i64),
+    /// For `Ints`.
+    Ints(&'a [i64]),
+    /// For `F64`.
+    F64(f64),
+    /// For `F64s`.
+    F64s(&'a [f64]),
+    /// For `Type`.
+    Type(Type<'c>),
+    /// For `Types`.
+    Types(&'a [Type<'c>]),
+    /// For `Attribute` and the two optional shapes.
+    Attribute(Option<Attribute<'c>>),
+    /// For `Attributes` and `Pairs`.
+    Attributes(&'a [Attribute<'c>]),
+    /// For `Str`.
+    Str(&'a str),
+    /// For `Str`, where the text may not be UTF-8.
+    Bytes(&'a [u8]),
+}
+
+/// A field's value that a parser or reader made.
+#[derive(Clone, Debug)]
+pub enum Owned<'c> {
+    /// For `Bool`, `Uint` and `Int`.
+    Int(i64),
+    /// For `Ints`.
+    Ints(Vec<i64>),
+    /// For `F64`.
+    F64(f64),
+    /// For `F64s`.
+    F64s(Vec<f64>),
+    /// For `Type`.
+    Type(Type<'c>),
+    /// For `Types`.
+    Types(Vec<Type<'c>>),
+    /// For `Attribute` and the two optional shapes.
+    Attribute(Option<Attribute<'c>>),
+    /// For `Attributes` and `Pairs`.
+    Attributes(Vec<Attribute<'c>>),
+    /// For `Str`.
+    Str(String),
+    /// For `Str`, where the text may not be UTF-8.
+    Bytes(Vec<u8>),
+}
+impl<'c> Owned<'c> {
+    /// The value, for [`Kind::attribute`] and [`Kind::ty`].
+    pub fn borrow(&self) -> Param<'_, 'c> {
+        match self {
+            Self::Int(v) => Param::Int(*v),
+            Self::Ints(v) => Param::Ints(v),
+            Self::F64(v) => Param::F64(*v),
+            Self::F64s(v) => Param::F64s(v),
+            Self::Type(v) => Param::Type(*v),
+            Self::Types(v) => Param::Types(v),
+            Self::Attribute(v) => Param::Attribute(*v),
+            Self::Attributes(v) => Param::Attributes(v),
+            Self::Str(v) => Param::Str(v),
+            Self::Bytes(v) => Param::Bytes(v),
+        }
+    }
+    /// What a field holds that the text leaves out; none if it may not.
+    pub(super) fn absent(shape: FieldShape) -> Option<Self> {
+        Some(match shape {
+            FieldShape::Bool | FieldShape::Uint | FieldShape::Int => Self::Int(0),
+            FieldShape::Ints => Self::Ints(Vec::new()),
+            FieldShape::F64 => Self::F64(0.0),
+            FieldShape::OptionalAttribute | FieldShape::FlaggedAttribute => Self::Attribute(None),
+            FieldShape::Attributes | FieldShape::Pairs => Self::Attributes(Vec::new()),
+            FieldShape::Types => Self::Types(Vec::new()),
+            _ => return None,
+        })
+    }
+}
+
+/// The packed form of fields: what the uniqued storage holds.
+#[derive(Default)]
+pub(super) struct Packed<'a> {
+    pub ints: Vec<i64>,
+    pub attrs: Vec<MlirAttribute>,
+    pub types: Vec<MlirType>,
+    pub text: &'a [u8],
+}
+
+/// # Panics
+/// If the values are not of the fields' shapes, or not of the context.
+pub(super) fn pack<'a, 'c: 'a>(
+    mnemonic: &str,
+    fields: &[Field],
+    context: &Context,
+    values: impl Iterator<Item = Param<'a, 'c>>,
+) -> Packed<'a> {
+    use FieldShape as S;
+    let mut p = Packed::default();
+    let mut n = 0;
+    for (field, value) in fields.iter().zip(values) {
+        n += 1;
+        match (field.shape, value) {
+            (S::Bool | S::Uint | S::Int, Param::Int(v)) => p.ints.push(v),
+            (S::F64, Param::F64(v)) => p.ints.push(v.to_bits() as i64),
+            (S::Ints, Param::Ints(v)) => {
+                p.ints.push(v.len() as i64);
+                p.ints.extend_from_slice(v);
+            }
+            (S::F64s, Param::F64s(v)) => {
+                p.ints.push(v.len() as i64);
+                p.ints.extend(v.iter().map(|v| v.to_bits() as i64));
+            }
+            (S::Type, Param::Type(t)) => p.types.push(t.to_raw()),
+            (S::Types, Param::Types(v)) => {
+                p.ints.push(v.len() as i64);
+                p.types.extend(v.iter().map(|t| t.to_raw()));
+            }
+            (S::Attribute, Param::Attribute(Some(a))) => p.attrs.push(a.to_raw()),
+            (S::OptionalAttribute | S::FlaggedAttribute, Param::Attribute(a)) => {
+                p.ints.push(a.is_some().into());
+                p.attrs.extend(a.map(|a| a.to_raw()));
+            }
+            (S::Attributes | S::Pairs, Param::Attributes(v)) => {
+                assert!(
+                    field.shape == S::Attributes || v.len() % 2 == 0,
+                    "half a pair"
+                );
+                p.ints.push(v.len() as i64);
+                p.attrs.extend(v.iter().map(|a| a.to_raw()));
+            }
+            (S::Str, Param::Str(s)) => p.text = s.as_bytes(),
+            (S::Str, Param::Bytes(s)) => p.text = s,
+            _ => panic!("{}: wrong value for '{}'", mnemonic, field.name),
+        }
+    }
+    assert_eq!(n, fields.len(), "{mnemonic}: too few values");
+    let context = raw_context(context);
+    for &a in &p.attrs {
+        // SAFETY: a live attribute.
+        same_context(unsafe { mlirAttributeGetContext(a) }, context);
+    }
+    for &t in &p.types {
+        // SAFETY: a live type.
+        same_context(unsafe { mlirTypeGetContext(t) }, context);
+    }
+    p
+}
+
+impl Packed<'_> {
+    pub fn raw(&self) -> ffi::Params {
+        ffi::Params {
+            ints: self.ints.as_ptr(),
+            num_ints: self.ints.len(),
+            attrs: self.attrs.as_ptr(),
+            num_attrs: self.attrs.len(),
+            types: self.types.as_ptr(),
+            num_types: self.types.len(),
+            text: ffi::bytes_ref(self.text),
+        }
+    }
+}

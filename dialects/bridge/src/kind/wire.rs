@@ -1,0 +1,131 @@
+//! The bytecode of types and attributes, as their fields and encoding say.
+
+use super::{
+    definition::{Encoding, Kind, Record},
+    params::{FieldShape, Owned},
+};
+use crate::{
+    bytecode::{Reader, Writer},
+    diag::{Failed, Result},
+    ir::{Attribute, Type},
+};
+
+impl Kind {
+    /// Reads what follows the code of an attribute.
+    pub fn read_attribute<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Attribute<'c>> {
+        let values = self.read_fields(code, r)?;
+        self.attribute_of(r.context(), &values, &|m| {
+            r.error(m);
+        })
+    }
+    /// Reads what follows the code of a type.
+    pub fn read_type<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Type<'c>> {
+        let values = self.read_fields(code, r)?;
+        self.type_of(r.context(), &values, &|m| {
+            r.error(m);
+        })
+    }
+    fn read_fields<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
+        match self.encoding {
+            Encoding::None => Err(r.error(format_args!("{} has no encoding", self.mnemonic))),
+            Encoding::Custom { read, .. } => read(r),
+            Encoding::Codes { read, .. } => read(code, r),
+            Encoding::Fields(_) => {
+                let values = self
+                    .fields
+                    .iter()
+                    .map(|f| read_value(r, f.shape))
+                    .collect::<Result<Vec<_>>>()?;
+                if let (false, [Owned::Int(v)]) = (self.cases().is_empty(), &values[..])
+                    && self.case_name(*v).is_none()
+                {
+                    return Err(r.error(format_args!("unknown {} code: {v}", self.mnemonic)));
+                }
+                Ok(values)
+            }
+        }
+    }
+    /// Writes the code and what follows.
+    pub fn write(&'static self, record: Record, w: &mut Writer) -> Result {
+        match self.encoding {
+            Encoding::None => Err(Failed),
+            Encoding::Custom { code, write, .. } => {
+                w.varint(code);
+                write(record, w)
+            }
+            Encoding::Codes { write, .. } => write(record, w),
+            Encoding::Fields(code) => {
+                w.varint(code);
+                for i in 0..self.fields.len() {
+                    record.write(i, w);
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+fn read_value<'c>(r: &Reader<'c>, shape: FieldShape) -> Result<Owned<'c>> {
+    use FieldShape as S;
+    Ok(match shape {
+        S::Bool => match r.varint()? {
+            v @ 0..=1 => Owned::Int(v as i64),
+            v => return Err(r.error(format_args!("unsupported value: {v}"))),
+        },
+        S::Uint => {
+            Owned::Int(i64::try_from(r.varint()?).map_err(|_| r.error("integer out of range"))?)
+        }
+        S::Int => Owned::Int(r.svarint()?),
+        S::Ints => Owned::Ints(r.list(|r| r.svarint())?),
+        S::F64 => Owned::F64(r.f64()?),
+        S::F64s => Owned::F64s(r.list(|r| r.f64())?),
+        S::Type => Owned::Type(r.ty()?),
+        S::Types => Owned::Types(r.list(|r| r.ty())?),
+        S::Attribute => Owned::Attribute(Some(r.attribute()?)),
+        S::OptionalAttribute => Owned::Attribute(r.optional_attribute()?),
+        S::FlaggedAttribute => Owned::Attribute(match r.varint()? {
+            0 => None,
+            1 => Some(r.attribute()?),
+            v => return Err(r.error(format_args!("unsupported value: {v}"))),
+        }),
+        S::Attributes => Owned::Attributes(r.list(|r| r.attribute())?),
+        S::Pairs => Owned::Attributes(
+            r.list(|r| Ok([r.attribute()?, r.attribute()?]))?
+                .into_iter()
+                .flatten()
+                .collect(),
+        ),
+        S::Str => Owned::Bytes(r.string_bytes()?.to_vec()),
+    })
+}
+
+impl Record<'_> {
+    fn write(&self, i: usize, w: &mut Writer) {
+        use FieldShape as S;
+        match self.kind.fields[i].shape {
+            S::Bool | S::Uint => w.varint(self.int(i) as u64),
+            S::Int => w.svarint(self.int(i)),
+            S::Ints => w.list(self.ints(i), |w, &v| w.svarint(v)),
+            S::F64 => w.f64(self.f64(i)),
+            S::F64s => w.list(&self.f64s(i), |w, &v| w.f64(v)),
+            S::Type => w.ty(self.ty(i)),
+            S::Types => w.list(&self.types(i), |w, &t| w.ty(t)),
+            S::Attribute => w.attribute(self.attribute(i)),
+            S::OptionalAttribute => w.optional_attribute(self.optional_attribute(i)),
+            S::FlaggedAttribute => {
+                let a = self.optional_attribute(i);
+                w.varint(a.is_some().into());
+                if let Some(a) = a {
+                    w.attribute(a);
+                }
+            }
+            S::Attributes => w.list(&self.attributes(i), |w, &a| w.attribute(a)),
+            S::Pairs => {
+                let all = self.attributes(i);
+                w.varint(all.len() as u64 / 2);
+                all.iter().for_each(|&a| w.attribute(a));
+            }
+            S::Str => w.string(self.interned()),
+        }
+    }
+}

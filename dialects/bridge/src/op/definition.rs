@@ -1,0 +1,182 @@
+//! How an op is declared: once, as data, from which parser, printer, structural
+//! verifier, property slots and interfaces derive.
+
+use super::{
+    note::Note,
+    parts::{Arity, AttributeDef, RegionDef, ValueDef},
+    shape::Shape,
+    symbols::Symbols,
+    traits::Trait,
+};
+use crate::{
+    diag::Result,
+    ffi::InferArgs,
+    ir::{Attribute, Context, Op, Region, Type, Value},
+    text::{Namer, OpParser, Printer},
+};
+use mlir_sys::MlirValue;
+use std::{any::Any, marker::PhantomData};
+
+/// An op.
+pub struct OpDef {
+    /// Full name, e.g. `stablehlo.pad`.
+    pub name: &'static str,
+    /// The doc comment's lines.
+    pub docs: &'static [&'static str],
+    /// Operands, in order.
+    pub operands: &'static [ValueDef],
+    /// Inherent attributes, sorted by name: the order of the property slots.
+    pub attributes: &'static [AttributeDef],
+    /// Regions, in order.
+    pub regions: &'static [RegionDef],
+    /// Results, in order.
+    pub results: &'static [ValueDef],
+    /// Traits.
+    pub traits: &'static [Trait],
+    /// The custom syntax.
+    pub assembly: Assembly,
+    /// What the declaration cannot say.
+    pub hooks: Hooks,
+    /// What else the dialect says of the op.
+    pub notes: &'static [Note],
+}
+
+impl OpDef {
+    /// The slot of an attribute.
+    pub fn slot(&self, name: &str) -> Option<usize> {
+        self.attributes.iter().position(|a| a.name == name)
+    }
+    /// The op's note that is a `T`.
+    pub fn note<T: Any>(&self) -> Option<&'static T> {
+        self.notes.iter().find_map(|note| note.read())
+    }
+    /// Whether the op has a trait.
+    pub fn has(&self, t: Trait) -> bool {
+        self.traits.contains(&t)
+    }
+    /// The name without the dialect.
+    pub fn mnemonic(&self) -> &'static str {
+        self.name.split_once('.').map_or(self.name, |(_, m)| m)
+    }
+    /// Whether `total` operands or results fit the declaration.
+    pub fn fits(&self, defs: &[ValueDef], total: usize) -> bool {
+        (total == 0 || !defs.is_empty())
+            && (0..defs.len()).all(|g| self.group(defs, g, total).is_some())
+    }
+    /// Where the values of group `group` stand among `total` values; none if
+    /// that many values do not fit the declaration.
+    pub fn group(&self, defs: &[ValueDef], group: usize, total: usize) -> Option<(usize, usize)> {
+        let one = defs.iter().filter(|d| d.arity == Arity::One).count();
+        let many = defs.len() - one;
+        let rest = total.checked_sub(one)?;
+        let each = match many {
+            0 if rest == 0 => 0,
+            1 => rest,
+            // The declaration promises groups of one size.
+            n if n > 1 && rest.is_multiple_of(n) => rest / n,
+            _ => return None,
+        };
+        let size = |d: &ValueDef| if d.arity == Arity::One { 1 } else { each };
+        let start = defs[..group].iter().map(size).sum();
+        let len = size(&defs[group]);
+        (defs[group].arity != Arity::Optional || len <= 1).then_some((start, len))
+    }
+}
+
+/// An op's custom syntax.
+#[derive(Clone, Copy)]
+pub enum Assembly {
+    /// None: the op is always written in generic form.
+    Generic,
+    /// An assembly format, as in ODS.
+    Declared(&'static str),
+    /// Syntax of its own.
+    Custom {
+        /// Parses what follows the op's name.
+        parse: for<'c> fn(&mut OpParser<'c>) -> Result,
+        /// Prints what follows the op's name.
+        print: for<'c> fn(Op<'c>, &mut Printer),
+    },
+}
+
+/// What an op folds to, per result.
+pub enum Folded<'c> {
+    /// A constant.
+    Attribute(Attribute<'c>),
+    /// A value that exists.
+    Value(Value<'c>),
+}
+
+/// Whether an op may be executed where the program would not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Speculation {
+    /// No.
+    Never,
+    /// Yes.
+    Always,
+    /// If all ops in its regions may be.
+    Recursive,
+}
+
+/// An op's behaviour beyond its declaration.
+#[derive(Clone, Copy, Default)]
+pub struct Hooks {
+    /// Result types from operands, attributes and regions.
+    pub infer: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
+    /// The shapes of results whose element types cannot be inferred, as tensors
+    /// of any element type.
+    pub shapes: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
+    /// The shapes of the results, computed from the operands at run time.
+    pub reify: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Shape<'c>>>>,
+    /// Whether a written result type fits an inferred one; equality if none.
+    pub compatible: Option<for<'c> fn(Type<'c>, Type<'c>) -> bool>,
+    /// Constraints between operands, attributes and results.
+    pub verify: Option<for<'c> fn(Adaptor<'c>) -> Result>,
+    /// Constraints on regions, after the ops in them are verified.
+    pub verify_regions: Option<for<'c> fn(Adaptor<'c>) -> Result>,
+    /// Constraints on the symbols that attributes name.
+    pub verify_symbols: Option<for<'c> fn(Adaptor<'c>, &mut Symbols) -> Result>,
+    /// Folding; the slice has the constant operands' values.
+    pub fold: Option<for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>>,
+    /// Speculation that depends on the op's types.
+    pub speculation: Option<for<'c> fn(Adaptor<'c>) -> Speculation>,
+    /// Whether the op reads and writes something outside the program, where
+    /// its traits cannot say so.
+    pub effects: Option<for<'c> fn(Adaptor<'c>) -> bool>,
+    /// Names for results.
+    pub result_names: Option<for<'c> fn(Op<'c>, &mut Namer)>,
+    /// Names for the arguments of a region.
+    pub argument_names: Option<for<'c> fn(Op<'c>, Region<'c>, &mut Namer)>,
+}
+impl Hooks {
+    /// No hooks.
+    pub const NONE: Self = Self {
+        infer: None,
+        shapes: None,
+        reify: None,
+        compatible: None,
+        verify: None,
+        verify_regions: None,
+        verify_symbols: None,
+        fold: None,
+        speculation: None,
+        effects: None,
+        result_names: None,
+        argument_names: None,
+    };
+}
+
+/// An op's operands, attributes and regions: those of an op that exists, or
+/// of one whose result types are asked for.
+#[derive(Clone, Copy)]
+pub struct Adaptor<'c> {
+    pub(super) def: &'static OpDef,
+    pub(super) origin: Origin<'c>,
+}
+#[derive(Clone, Copy)]
+pub(super) enum Origin<'c> {
+    Op(Op<'c>),
+    /// An op, as if these were its operands.
+    Over(Op<'c>, *const MlirValue, usize),
+    Args(*const InferArgs, PhantomData<&'c Context>),
+}

@@ -1,0 +1,21 @@
+//! Ops: how they are declared, and what hooks see of them.
+
+mod adaptor;
+mod constraint;
+mod definition;
+mod macros;
+mod note;
+mod parts;
+pub(crate) mod shape;
+mod symbols;
+mod traits;
+
+pub use constraint::{
+    ANY_ATTRIBUTE, ANY_TYPE, AttrConstraint, AttrSyntax, AttributeType, TypeConstraint,
+};
+pub use definition::{Adaptor, Assembly, Folded, Hooks, OpDef, Speculation};
+pub use note::Note;
+pub use parts::{Arity, AttributeDef, Presence, RegionDef, ValueDef, slot_of, sorted};
+pub use shape::{Shape, Size};
+pub use symbols::Symbols;
+pub use traits::*;

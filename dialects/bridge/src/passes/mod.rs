@@ -1,0 +1,15 @@
+//! Passes and pipelines whose body is Rust.
+
+mod callbacks;
+mod definition;
+mod options;
+mod pipeline;
+mod registry;
+mod run;
+
+pub use definition::{PassDef, PipelineDef};
+pub use options::{OptionValue, Options, PassOption};
+pub use pipeline::run_pipeline;
+pub(crate) use registry::register;
+pub use registry::{passes, register_passes};
+pub use run::PassRun;

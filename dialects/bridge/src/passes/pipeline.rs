@@ -1,0 +1,27 @@
+//! Pipelines, run on a module of one's own.
+
+use crate::{
+    diag::{Result, check},
+    ffi::{self, sref},
+};
+use melior::ir::Module;
+
+/// Runs a textual pass pipeline, e.g. `builtin.module(canonicalize,cse)`. Passes
+/// free ops, so there can be no views of the module:
+///
+/// ```compile_fail,E0502
+/// # use mlir_bridge::{melior::ir::Module, *};
+/// # let context = Context::new();
+/// # let mut module = Module::new(Location::unknown(&context));
+/// let root = Op::of_module(&module);
+/// run_pipeline(&mut module, "builtin.module(canonicalize)");
+/// root.name();
+/// ```
+///
+/// # Errors
+/// After a diagnostic: the text is no pipeline, or a pass fails.
+pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
+    let op = module.as_operation().to_raw();
+    // SAFETY: a live op, of which there are no views; MLIR copies the text.
+    check(unsafe { ffi::mb_run_pipeline(op, sref(pipeline)) })
+}

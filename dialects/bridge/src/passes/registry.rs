@@ -1,0 +1,109 @@
+//! Passes and pipelines, made known to MLIR.
+
+use super::{
+    callbacks::{pipeline, run_pass},
+    definition::{PassDef, PipelineDef},
+    options::{OptionValue, PassOption},
+};
+use crate::{
+    dialect::{start, table as dialect_table},
+    ffi::{self, Identity, leak, sref},
+};
+use std::{
+    ffi::CString,
+    ptr::{from_ref, null},
+    sync::OnceLock,
+};
+
+fn option_tables(options: &'static [PassOption]) -> (*const ffi::OptionTable, usize) {
+    let option = |o: &'static PassOption| {
+        let (default, kind) = match o.value {
+            OptionValue::Text(t) => (t, 0),
+            OptionValue::Bool(b) => (if b { "true" } else { "false" }, 1),
+        };
+        ffi::OptionTable {
+            name: sref(o.name),
+            description: sref(o.description),
+            default: sref(default),
+            kind,
+        }
+    };
+    leak(options.iter().map(option).collect())
+}
+
+fn pipeline_table(def: &'static PipelineDef) -> *const ffi::PipelineTable {
+    let (options, num_options) = option_tables(def.options);
+    Box::leak(Box::new(ffi::PipelineTable {
+        user: from_ref(def).cast(),
+        name: sref(def.name),
+        description: sref(def.description),
+        options,
+        num_options,
+        passes: pipeline,
+    }))
+}
+
+fn table(def: &'static PassDef) -> *const ffi::PassTable {
+    let c = |s: &str| CString::new(s).expect("no NUL").into_raw().cast_const();
+    let statistic = |s: &(&str, &str)| ffi::StatisticTable {
+        name: c(s.0),
+        description: c(s.1),
+    };
+    let (options, num_options) = option_tables(def.options);
+    let (statistics, num_statistics) = leak(def.statistics.iter().map(statistic).collect());
+    let dependency = |d: &&'static str| ffi::Dependency {
+        ns: sref(d),
+        def: dialect_table(d).unwrap_or(null()),
+    };
+    let (dialects, num_dialects) = leak(def.dialects.iter().map(dependency).collect());
+    Box::leak(Box::new(ffi::PassTable {
+        type_id: Box::leak(Box::new(Identity::new())).address(),
+        user: from_ref(def).cast(),
+        name: sref(def.name),
+        argument: sref(def.argument),
+        description: sref(def.description),
+        op_name: sref(def.op.unwrap_or("")),
+        options,
+        num_options,
+        statistics,
+        num_statistics,
+        dialects,
+        num_dialects,
+        run: run_pass,
+    }))
+}
+
+/// The passes that are linked into this binary.
+pub fn passes() -> impl Iterator<Item = &'static PassDef> {
+    inventory::iter::<&'static PassDef>().copied()
+}
+
+/// Registers every pass and pipeline that is linked into this binary or
+/// plugin, unless there is one of its name. Later calls do nothing.
+pub fn register_passes() {
+    register();
+}
+/// The same; says which name was there already.
+pub(crate) fn register() -> Option<&'static str> {
+    static TAKEN: OnceLock<Option<&'static str>> = OnceLock::new();
+    *TAKEN.get_or_init(|| {
+        // Passes call back, too.
+        start();
+        // SAFETY: the tables live for ever.
+        let pass = |def| unsafe { ffi::mb_register_pass(table(def)) };
+        // SAFETY: as above.
+        let pipeline = |def| unsafe { ffi::mb_register_pipeline(pipeline_table(def)) };
+        let mut taken = None;
+        for def in passes() {
+            if !pass(def) {
+                taken.get_or_insert(def.argument);
+            }
+        }
+        for &def in inventory::iter::<&'static PipelineDef>() {
+            if !pipeline(def) {
+                taken.get_or_insert(def.name);
+            }
+        }
+        taken
+    })
+}

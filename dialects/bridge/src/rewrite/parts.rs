@@ -1,0 +1,140 @@
+//! Parts of ops, set in place.
+
+use super::rewriter::Rewriter;
+use crate::{
+    diag::{Failed, Result},
+    ffi,
+    ir::{
+        Attribute, AttributeLike, Location, Op, Slot, Type, TypeLike, Value, raw_context,
+        same_context,
+    },
+};
+use mlir_sys::*;
+
+impl<'c> Rewriter<'c> {
+    /// Makes `value` operand `i`, and this use the first of the value's.
+    ///
+    /// # Panics
+    /// If there is no such operand, or the op is the root of a pass, whose
+    /// operands are beyond its reach.
+    pub fn set_operand(&self, op: Op<'c>, i: usize, value: Value<'c>) {
+        assert!(i < op.num_operands(), "no operand #{i}");
+        assert!(
+            !crate::ir::reach::is_edge(op.raw),
+            "a pass cannot change the operands of the op that it runs on"
+        );
+        self.change();
+        // SAFETY: in bounds; both are of the program.
+        unsafe { mlirOperationSetOperand(op.raw, i as isize, value.raw) }
+    }
+    /// Changes the type of a value in place.
+    ///
+    /// # Panics
+    /// If the type is of another context.
+    pub fn set_type(&self, value: Value<'c>, ty: Type<'c>) {
+        // SAFETY: live types.
+        unsafe {
+            same_context(
+                mlirTypeGetContext(ty.to_raw()),
+                mlirTypeGetContext(mlirValueGetType(value.raw)),
+            );
+        }
+        self.change();
+        // SAFETY: both are of one context.
+        unsafe { ffi::mb_set_type(value.raw, ty.to_raw()) }
+    }
+    /// Sets a slot of an op defined in Rust.
+    ///
+    /// # Panics
+    /// If there is no such slot, or the attribute is of another context.
+    pub fn set_slot(&self, op: Op<'c>, i: usize, value: Slot<'c>) {
+        assert!(i < op.slots().len(), "no slot #{i}");
+        if let Some(a) = value.get() {
+            check_attribute(op, a);
+        }
+        self.change();
+        let mut len = 0;
+        // SAFETY: in bounds.
+        unsafe { *ffi::mb_op_slots(op.raw, &mut len).add(i) = value.0 }
+    }
+    /// Replaces the dictionary of discardable attributes.
+    ///
+    /// # Panics
+    /// If `dict` is not a dictionary, or of another context.
+    pub fn set_discardable(&self, op: Op<'c>, dict: Attribute<'c>) {
+        assert!(dict.is_dictionary(), "expected a dictionary attribute");
+        check_attribute(op, dict);
+        self.change();
+        // SAFETY: checked.
+        unsafe { ffi::mb_op_set_discardable(op.raw, dict.to_raw()) }
+    }
+    /// Sets the location.
+    ///
+    /// # Panics
+    /// If it is of another context.
+    pub fn set_location(&self, op: Op<'c>, location: Location<'c>) {
+        check_location(op, location);
+        self.change();
+        // SAFETY: both are of one context.
+        unsafe { mlirOperationSetLocation(op.raw, location.to_raw()) }
+    }
+    /// Sets the location of a block's argument.
+    ///
+    /// # Panics
+    /// If the value is none, or the location of another context.
+    pub(super) fn set_argument_location(
+        &self,
+        op: Op<'c>,
+        argument: Value<'c>,
+        location: Location<'c>,
+    ) {
+        assert!(argument.is_block_argument(), "expected a block argument");
+        check_location(op, location);
+        self.change();
+        // SAFETY: a block's argument.
+        unsafe { mlirBlockArgumentSetLocation(argument.raw, location.to_raw()) }
+    }
+    /// The shapes of the op's results as values that new ops before `before`
+    /// compute, through `InferShapedTypeOpInterface`; none if the op does not
+    /// have it.
+    ///
+    /// # Panics
+    /// If `before` is in no block, or `op` was taken out of the program.
+    pub fn reify_shapes(&self, op: Op<'c>, before: Op<'c>) -> Option<Result<Vec<Value<'c>>>> {
+        assert!(
+            before.block().is_some(),
+            "only before an op in a block can others be built"
+        );
+        assert!(op.has_operands(), "the op was taken out of the program");
+        self.change();
+        let mut values = Vec::new();
+        // SAFETY: live ops; the sink gets the vector that belongs to it.
+        let answer =
+            unsafe { ffi::mb_op_reify(op.raw, before.raw, push_value, (&raw mut values).cast()) };
+        match answer {
+            0 => None,
+            1 => Some(Err(Failed)),
+            _ => Some(Ok(values)),
+        }
+    }
+}
+
+extern "C" fn push_value(user: ffi::MutPtr, value: MlirValue) {
+    // SAFETY: `user` is the vector that was passed along with this function.
+    unsafe { (*user.cast::<Vec<Value>>()).push(Value::from_raw(value)) }
+}
+
+fn check_attribute(op: Op, a: Attribute) {
+    // SAFETY: a live attribute.
+    same_context(
+        unsafe { mlirAttributeGetContext(a.to_raw()) },
+        raw_context(op.context()),
+    );
+}
+fn check_location(op: Op, location: Location) {
+    // SAFETY: a live location.
+    same_context(
+        unsafe { mlirLocationGetContext(location.to_raw()) },
+        raw_context(op.context()),
+    );
+}

@@ -1,0 +1,250 @@
+//! Ops taken out of a program, put into it, and replaced.
+
+use super::replacement::{NewOp, Replacement, raw};
+use crate::{
+    ffi,
+    ir::{AttributeLike, Location, Op, Type, Value},
+};
+use melior::ir::operation::OperationBuilder;
+use mlir_sys::*;
+use rustc_hash::FxHashMap;
+use std::{
+    cell::{Cell, RefCell},
+    ffi::c_void,
+    marker::PhantomData,
+};
+
+/// The op that stands between a type and what it is converted to.
+pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
+
+/// The permission to change the program that views of the brand `'c` show. A
+/// pass has one ([`PassRun::rewriter`](crate::passes::PassRun::rewriter)), and
+/// so has the closure of [`edit`](super::edit()).
+///
+/// Ops that are taken out are unlinked, and lose operands and regions' uses of
+/// other values; they are freed when the pass or the closure has returned, so
+/// that views of them never dangle. If the program uses a value of theirs then,
+/// that is an error, and a cast without operands stands in its place.
+///
+/// The order in which uses come about is part of bytecode. [`Self::replace`]
+/// moves the uses of an op's results at once. [`Self::stage`] only builds the
+/// new op, over the old operands; [`Self::commit`] then moves the uses, op by
+/// op: the order of MLIR's dialect conversion.
+pub struct Rewriter<'c> {
+    /// Unlinked, and owned here.
+    pub(super) dead: RefCell<Vec<MlirOperation>>,
+    pub(super) staged: RefCell<Vec<(Op<'c>, Op<'c>)>>,
+    changed: Cell<bool>,
+    /// How many walks are under way.
+    pub(super) walks: Cell<usize>,
+    /// While there are: what followed an op that was taken out.
+    pub(super) followers: RefCell<FxHashMap<*mut c_void, MlirOperation>>,
+    brand: PhantomData<fn(&'c ()) -> &'c ()>,
+}
+
+impl<'c> Rewriter<'c> {
+    /// # Safety
+    /// No view of this brand may be of another program, nor be used once the
+    /// rewriter is dropped.
+    pub(crate) unsafe fn new() -> Self {
+        Self {
+            dead: RefCell::default(),
+            staged: RefCell::default(),
+            changed: Cell::new(false),
+            walks: Cell::new(0),
+            followers: RefCell::default(),
+            brand: PhantomData,
+        }
+    }
+    /// Whether anything was changed.
+    pub fn has_changed(&self) -> bool {
+        self.changed.get()
+    }
+    pub(super) fn change(&self) {
+        self.changed.set(true);
+    }
+
+    /// Puts a new op into the place of `op`.
+    ///
+    /// The order of uses, which bytecode shows: the new op's operands are the
+    /// first uses of their values, and the uses of its results are those of the
+    /// old results in reverse.
+    ///
+    /// # Panics
+    /// If `op` is in no block, slots or types are not as many as declared, or
+    /// the attributes are not those of an op of the new name.
+    pub fn replace(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+        let result = self.build_beside(op, new);
+        self.unlink(op, |op| {
+            // SAFETY: two linked ops with as many results; `op` is ours now.
+            unsafe { ffi::mb_take_over(op.raw, result.raw) }
+        });
+        drop_references(op);
+        result
+    }
+
+    /// Builds a new op before `next`.
+    ///
+    /// # Panics
+    /// If `next` is in no block, slots are not as many as declared, or the
+    /// attributes are not those of an op of the name.
+    pub fn insert(&self, next: Op<'c>, new: &NewOp<'_, 'c>) -> Op<'c> {
+        assert!(
+            next.block().is_some(),
+            "only before an op in a block can another be built"
+        );
+        self.change();
+        let mut raw = raw(new.name, new.attributes, new.result_types);
+        raw.operands = new.operands.as_ptr().cast();
+        raw.num_operands = new.operands.len();
+        // SAFETY: a linked op; arrays of the lengths that are told. Views and
+        // slots are one raw handle each.
+        unsafe { Op::from_option(ffi::mb_build_before(next.raw, new.location.to_raw(), &raw)) }
+            .expect(PARTS_FIT)
+    }
+
+    /// Replaces the results of `op`, which is unlinked, by other values. Its
+    /// regions go with it.
+    ///
+    /// # Panics
+    /// If `op` is in no block, the values are not as many as its results, or
+    /// one of them goes with it.
+    pub fn replace_by(&self, op: Op<'c>, values: &[Value<'c>]) {
+        assert!(
+            op.block().is_some(),
+            "only an op in a block can be replaced"
+        );
+        assert_eq!(values.len(), op.num_results());
+        for value in values {
+            // SAFETY: a live value and op.
+            let goes = unsafe { ffi::mb_defines(op.raw, value.raw) };
+            assert!(!goes, "an op cannot be replaced by what goes with it");
+        }
+        self.unlink(op, |op| {
+            // SAFETY: a linked op, and a value per result; `op` is ours now.
+            unsafe { ffi::mb_replace_by(op.raw, values.as_ptr().cast()) }
+        });
+        drop_references(op);
+    }
+
+    /// Removes an op.
+    ///
+    /// # Panics
+    /// If `op` is in no block, or its results are used.
+    pub fn erase(&self, op: Op<'c>) {
+        assert!(op.block().is_some(), "only an op in a block can be removed");
+        assert!(!op.results().any(Value::is_used), "the op is used");
+        self.unlink(op, |op| {
+            // SAFETY: a linked op without uses, which is ours now.
+            unsafe { mlirOperationRemoveFromParent(op.raw) }
+        });
+        drop_references(op);
+    }
+
+    /// Builds a new op next to `op`, which it replaces with the next commit.
+    ///
+    /// # Panics
+    /// As for [`Self::replace`].
+    pub fn stage(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+        let result = self.build_beside(op, new);
+        self.staged.borrow_mut().push((op, result));
+        result
+    }
+
+    /// Replaces the staged ops, in the order in which they were staged. What is
+    /// staged last is committed when the pass or the closure has returned.
+    ///
+    /// # Panics
+    /// If one of them was taken out since, or was staged twice.
+    pub fn commit(&self) {
+        let staged = self.staged.take();
+        for (old, new) in &staged {
+            assert!(
+                old.block().is_some() && new.block().is_some(),
+                "'{}' was staged, and staged again or taken out",
+                old.name()
+            );
+            self.unlink(*old, |old| {
+                // SAFETY: two linked ops with as many results.
+                unsafe { ffi::mb_take_over(old.raw, new.raw) }
+            });
+        }
+        for (old, _) in staged {
+            drop_references(old);
+        }
+    }
+
+    /// `value` as a value of another type, by a new `unrealized_conversion_cast`
+    /// right behind what defines it.
+    ///
+    /// # Panics
+    /// If what defines it is in no block.
+    pub fn cast(&self, value: Value<'c>, ty: Type<'c>, location: Location<'c>) -> Value<'c> {
+        // SAFETY: a live value.
+        let operand = unsafe { melior::ir::Value::from_raw(value.raw) };
+        let block = match value.defining_op() {
+            Some(op) => op.block(),
+            None => value.argument_block(),
+        };
+        let block = block.expect("a value whose definition is in a block, within reach");
+        let cast = OperationBuilder::new(UNREALIZED_CAST, location)
+            .add_operands(&[operand])
+            .add_results(&[ty])
+            .build()
+            .expect("one operand and one result are enough")
+            .into_raw();
+        self.change();
+        // SAFETY: a new op goes into the block of the value's definition.
+        unsafe {
+            match value.defining_op() {
+                Some(op) => mlirBlockInsertOwnedOperationAfter(block.raw, op.raw, cast),
+                None => mlirBlockInsertOwnedOperation(block.raw, 0, cast),
+            }
+            Op::from_raw(cast).result(0)
+        }
+    }
+
+    /// Unlinks an op by `how`; it is freed with the rewriter.
+    fn unlink(&self, op: Op<'c>, how: impl FnOnce(Op<'c>)) {
+        self.change();
+        if self.walks.get() > 0 {
+            // SAFETY: a linked op.
+            let next = unsafe { mlirOperationGetNextInBlock(op.raw) };
+            self.followers.borrow_mut().insert(op.raw.ptr, next);
+        }
+        how(op);
+        self.dead.borrow_mut().push(op.raw);
+    }
+
+    /// A new op before `op`, with its location and regions.
+    fn build_beside(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+        assert!(
+            op.block().is_some(),
+            "only an op in a block can be replaced"
+        );
+        assert_eq!(new.result_types.len(), op.num_results());
+        self.change();
+        let mut raw = raw(new.name, new.attributes, new.result_types);
+        if let Some(dict) = new.discardable {
+            assert!(dict.is_dictionary(), "expected a dictionary attribute");
+            raw.discardable = dict.to_raw();
+        }
+        match new.operands {
+            Some(operands) => {
+                raw.operands = operands.as_ptr().cast();
+                raw.num_operands = operands.len();
+            }
+            None => assert!(op.has_operands(), "the op was taken out of the program"),
+        }
+        // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
+        // slots are one raw handle each.
+        unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }.expect(PARTS_FIT)
+    }
+}
+
+fn drop_references(op: Op) {
+    // SAFETY: an op that was unlinked.
+    unsafe { ffi::mb_drop_references(op.raw) }
+}
+
+const PARTS_FIT: &str = "attributes that fit the op's name, and parts of one context";

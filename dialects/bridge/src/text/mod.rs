@@ -1,0 +1,11 @@
+//! Parsers and printers of MLIR's text form.
+
+mod namer;
+mod op_parser;
+mod parser;
+mod printer;
+
+pub use namer::Namer;
+pub use op_parser::{BlockBuilder, OpParser, Operand};
+pub use parser::{At, Parser};
+pub use printer::Printer;

@@ -1,0 +1,259 @@
+//! The parser of ops.
+
+use super::parser::{At, Parser};
+use crate::{
+    diag::{Failed, Result, check},
+    ffi::{self, MutPtr, sref, str_of},
+    ir::{Attribute, AttributeLike, Block, Location, Op, Type, TypeLike, Value},
+};
+use mlir_sys::*;
+use std::{marker::PhantomData, ptr::null};
+
+/// An operand that is named but not yet resolved to a value.
+#[derive(Clone, Copy)]
+pub struct Operand<'c>(ffi::Operand, PhantomData<&'c ()>);
+
+/// A parser of an op.
+pub struct OpParser<'c> {
+    parser: Parser<'c>,
+    state: MutPtr,
+    /// The names of the op's slots.
+    slots: &'static [&'static str],
+}
+impl<'c> std::ops::Deref for OpParser<'c> {
+    type Target = Parser<'c>;
+    fn deref(&self) -> &Parser<'c> {
+        &self.parser
+    }
+}
+impl<'c> std::ops::DerefMut for OpParser<'c> {
+    fn deref_mut(&mut self) -> &mut Parser<'c> {
+        &mut self.parser
+    }
+}
+
+impl<'c> OpParser<'c> {
+    /// # Safety
+    /// `raw` must be an `OpAsmParser*`, `state` its `OperationState*`, and
+    /// both must outlive the view.
+    pub(crate) unsafe fn from_raw(
+        raw: MutPtr,
+        state: MutPtr,
+        slots: &'static [&'static str],
+    ) -> Self {
+        Self {
+            // SAFETY: the caller's promise.
+            parser: unsafe { Parser::from_raw(raw) },
+            state,
+            slots,
+        }
+    }
+    fn operand_with(&mut self, optional: bool) -> Result<Option<Operand<'c>>> {
+        let mut o = ffi::Operand {
+            loc: null(),
+            name: sref(""),
+            number: 0,
+        };
+        // SAFETY: filled in on success.
+        match unsafe { ffi::mb_p_operand(self.raw, optional, &mut o) } {
+            -1 => Ok(None),
+            1 => Ok(Some(Operand(o, PhantomData))),
+            _ => Err(Failed),
+        }
+    }
+    /// `%name`
+    pub fn operand(&mut self) -> Result<Operand<'c>> {
+        self.operand_with(false)?.ok_or(Failed)
+    }
+    /// `%name`, if one comes next.
+    pub fn optional_operand(&mut self) -> Result<Option<Operand<'c>>> {
+        self.operand_with(true)
+    }
+    /// `%a, %b`, maybe none.
+    pub fn operand_list(&mut self) -> Result<Vec<Operand<'c>>> {
+        let mut v = Vec::new();
+        if let Some(o) = self.optional_operand()? {
+            v.push(o);
+            while self.optional_token(",") {
+                v.push(self.operand()?);
+            }
+        }
+        Ok(v)
+    }
+    /// The name of a region argument.
+    pub fn argument(&mut self) -> Result<Operand<'c>> {
+        let mut o = ffi::Operand {
+            loc: null(),
+            name: sref(""),
+            number: 0,
+        };
+        // SAFETY: filled in on success.
+        check(unsafe { ffi::mb_p_argument(self.raw, &mut o) })?;
+        Ok(Operand(o, PhantomData))
+    }
+    /// Makes the operand the op's next one.
+    pub fn resolve(&mut self, operand: &Operand<'c>, ty: Type<'c>) -> Result {
+        // SAFETY: the operand's name lives in the parsed text.
+        check(unsafe { ffi::mb_p_resolve(self.raw, &operand.0, ty.to_raw(), self.state) })
+    }
+    /// The same for several operands and their types.
+    pub fn resolve_all(
+        &mut self,
+        at: At<'c>,
+        operands: &[Operand<'c>],
+        types: &[Type<'c>],
+    ) -> Result {
+        if operands.len() != types.len() {
+            return Err(self.error_at(
+                at,
+                format_args!(
+                    "number of operands and types do not match: got {} operands and {} types",
+                    operands.len(),
+                    types.len()
+                ),
+            ));
+        }
+        for (o, t) in operands.iter().zip(types) {
+            self.resolve(o, *t)?;
+        }
+        Ok(())
+    }
+    /// A region, the op's next one, whose entry block has these arguments.
+    pub fn region(
+        &mut self,
+        arguments: &[(Operand<'c>, Type<'c>, Option<Location<'c>>)],
+    ) -> Result {
+        let names: Vec<_> = arguments.iter().map(|a| a.0.0).collect();
+        let types: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
+        let locations: Vec<_> = arguments
+            .iter()
+            .map(|a| a.2.map_or(MlirLocation { ptr: null() }, |l| l.to_raw()))
+            .collect();
+        // SAFETY: three vectors of one length that outlive the call.
+        check(unsafe {
+            ffi::mb_p_region(
+                self.raw,
+                self.state,
+                names.as_ptr(),
+                types.as_ptr(),
+                locations.as_ptr(),
+                names.len(),
+            )
+        })
+    }
+    /// `loc(...)`, if it comes next.
+    pub fn optional_location(&mut self) -> Result<Option<Location<'c>>> {
+        let mut l = MlirLocation { ptr: null() };
+        // SAFETY: filled in on success, null where absent.
+        unsafe {
+            check(ffi::mb_p_optional_location(self.raw, &mut l))?;
+            Ok((!l.ptr.is_null()).then(|| Location::from_raw(l)))
+        }
+    }
+    /// `{name = value}`, inherent and discardable attributes, maybe none.
+    pub fn attr_dict(&mut self) -> Result {
+        // SAFETY: a live parser.
+        check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state, false) })
+    }
+    /// `attributes {name = value}`, maybe none.
+    pub fn attr_dict_with_keyword(&mut self) -> Result {
+        // SAFETY: a live parser.
+        check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state, true) })
+    }
+    /// An op's name in custom syntax: `stablehlo.add`, or `add` where
+    /// `stablehlo` is the default dialect.
+    pub fn op_name(&mut self) -> Result<&'c str> {
+        let mut s = sref("");
+        // SAFETY: op names live in the context.
+        unsafe {
+            check(ffi::mb_p_op_name(self.raw, &mut s))?;
+            Ok(str_of(s))
+        }
+    }
+    /// Adds a result.
+    pub fn add_type(&mut self, ty: Type<'c>) {
+        // SAFETY: a live state.
+        unsafe { ffi::mb_s_add_type(self.state, ty.to_raw()) }
+    }
+    /// Sets an inherent attribute by its slot.
+    pub fn set_slot(&mut self, slot: usize, value: Attribute<'c>) {
+        assert!(slot < self.slots.len(), "no slot #{slot}");
+        // SAFETY: in bounds.
+        unsafe { *ffi::mb_s_slots(self.state).add(slot) = value.to_raw() }
+    }
+    /// Sets an inherent attribute by its name.
+    ///
+    /// # Panics
+    /// If the op declares none of that name.
+    pub fn set(&mut self, name: &str, value: Attribute<'c>) {
+        let slot = self.slots.iter().position(|&s| s == name);
+        self.set_slot(slot.expect("a declared attribute"), value);
+    }
+    /// An attribute that an attribute dictionary held.
+    pub fn parsed_attribute(&self, name: &str) -> Option<Attribute<'c>> {
+        // SAFETY: null where absent.
+        unsafe { Attribute::from_option_raw(ffi::mb_s_attr(self.state, sref(name))) }
+    }
+    /// Builds the op's next region: one block with arguments of these types
+    /// and locations, and in it one op per call that `body` makes.
+    pub fn build_region(
+        &mut self,
+        arguments: &[(Type<'c>, Location<'c>)],
+        body: impl FnOnce(&mut BlockBuilder<'c>) -> Result,
+    ) -> Result {
+        let types: Vec<_> = arguments.iter().map(|a| a.0.to_raw()).collect();
+        let locations: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
+        // SAFETY: the region belongs to the state; the block is given to it
+        // before anything can fail.
+        let block = unsafe {
+            let region = ffi::mb_s_add_region(self.state);
+            let block = mlirBlockCreate(types.len() as isize, types.as_ptr(), locations.as_ptr());
+            mlirRegionAppendOwnedBlock(region, block);
+            Block::from_raw(block)
+        };
+        body(&mut BlockBuilder { block })
+    }
+    /// The location of the op.
+    pub fn op_location(&self) -> Location<'c> {
+        // SAFETY: the state has a location.
+        unsafe { Location::from_raw(ffi::mb_s_location(self.state)) }
+    }
+    /// Sets the location of the op. One that is written after it takes
+    /// precedence.
+    pub fn set_op_location(&mut self, location: Location<'c>) {
+        // SAFETY: a live state.
+        unsafe { ffi::mb_s_set_location(self.state, location.to_raw()) }
+    }
+}
+
+/// Adds ops to the end of a block.
+pub struct BlockBuilder<'c> {
+    block: Block<'c>,
+}
+impl<'c> BlockBuilder<'c> {
+    /// The block.
+    pub fn block(&self) -> Block<'c> {
+        self.block
+    }
+    /// Adds an op without attributes or regions.
+    pub fn op(
+        &mut self,
+        name: &str,
+        location: Location<'c>,
+        operands: &[Value<'c>],
+        results: &[Type<'c>],
+    ) -> Result<Op<'c>> {
+        let operands: Vec<_> = operands.iter().map(|v| v.raw).collect();
+        let results: Vec<_> = results.iter().map(|t| t.to_raw()).collect();
+        // SAFETY: the vectors outlive the call; the new op is given to the
+        // block at once.
+        unsafe {
+            let mut state = mlirOperationStateGet(sref(name), location.to_raw());
+            mlirOperationStateAddOperands(&mut state, operands.len() as isize, operands.as_ptr());
+            mlirOperationStateAddResults(&mut state, results.len() as isize, results.as_ptr());
+            let op = Op::from_option(mlirOperationCreate(&mut state)).ok_or(Failed)?;
+            mlirBlockAppendOwnedOperation(self.block.raw, op.raw);
+            Ok(op)
+        }
+    }
+}

@@ -46,7 +46,7 @@ fn run() -> Result<()> {
         llvm.libdir.join("libMLIR.so").display()
     );
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    if !for_clippy() {
+    if !links_nothing() {
         compile(&llvm)?;
     }
 
@@ -69,9 +69,10 @@ fn run() -> Result<()> {
     Ok(())
 }
 
-/// Clippy links nothing, and cargo runs this script for it once more.
-fn for_clippy() -> bool {
-    env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|wrapper| wrapper.contains("clippy"))
+/// Clippy and Miri link nothing, and cargo runs this script for them once more.
+fn links_nothing() -> bool {
+    let clippy = env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|name| name.contains("clippy"));
+    clippy || env::var_os("CARGO_CFG_MIRI").is_some()
 }
 
 struct Llvm {

@@ -11,6 +11,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lit_tests/passes")
 fn nothing_is_missing() {
     let mut gaps = Vec::new();
     pairs(&mut gaps);
+    rules(&mut gaps);
     refused_ops(&mut gaps);
     refused_kinds(&mut gaps);
     neighbours(&mut gaps);
@@ -28,6 +29,14 @@ fn pairs(gaps: &mut Vec<String>) {
     }
 }
 
+/// The names of the tests.
+fn lit_tests() -> impl Iterator<Item = String> {
+    let entries = fs::read_dir(FOLDER).expect("a folder");
+    let names = entries.map(|e| e.expect("an entry").file_name().into_string());
+    names
+        .filter_map(Result::ok)
+        .filter(|n| n.ends_with(".mlir"))
+}
 fn read(file: &str) -> String {
     let path = Path::new(FOLDER).join(file);
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
@@ -53,16 +62,25 @@ fn refused_ops(gaps: &mut Vec<String>) {
         }
         let error = format!("'{}' op cannot be expressed in version", row.name);
         let needs = format!("needs version {}}}}}", row.range.min);
-        let mut lines = program.lines();
-        if !lines.any(|l| l.contains(&error) && l.contains(&needs)) {
-            add(row, "...");
-        }
         let rules = RULES.iter().filter(|r| r.ops.contains(&row.def.mnemonic()));
+        let mut told = false;
         for (attribute, _) in rules.flat_map(|r| r.added) {
             let what = format!("attribute '{attribute}'");
             if !program.contains(&format!("{error} 0.9.0: {what}")) {
                 add(row, &what);
+                told = true;
             }
+        }
+        let mut lines = program.lines();
+        if !told && !lines.any(|l| l.contains(&error) && l.contains(&needs)) {
+            add(
+                row,
+                if row.version == 1 {
+                    "the op itself"
+                } else {
+                    "..."
+                },
+            );
         }
     }
 }
@@ -86,19 +104,80 @@ fn refused_kinds(gaps: &mut Vec<String>) {
     }
 }
 
-/// Each version of an op goes to its neighbours.
+/// Later versions of ops have a rule each, which adds what they have and the ones
+/// before have not.
+fn rules(gaps: &mut Vec<String>) {
+    const FILE: &str = "passes/src/to_version/rules.rs";
+    for row in ops::rows() {
+        let Some(before) = row.previous() else {
+            continue;
+        };
+        let name = row.def.mnemonic();
+        let mut rules = RULES.iter().filter(|r| r.ops.contains(&name));
+        let (rule, more) = (rules.next(), rules.next());
+        let new = row.def.attributes.iter().map(|a| a.name);
+        let new: Vec<_> = new.filter(|n| before.def.slot(n).is_none()).collect();
+        match rule {
+            // It drops an attribute.
+            None if row.base == "dynamic_conv" => {}
+            None => gaps.push(format!(
+                "{FILE}: add a rule:\n  Rule {{ ops: &[\"{name}\"], added: &[{}], shape: Shape::Any }},",
+                new.iter().map(|n| format!("(\"{n}\", Added::...)")).collect::<Vec<_>>().join(", ")
+            )),
+            Some(_) if more.is_some() => gaps.push(format!("{FILE}: {name} has two rules")),
+            Some(rule) => {
+                let added: Vec<_> = rule.added.iter().map(|a| a.0).collect();
+                for name in new.iter().filter(|n| !added.contains(n)) {
+                    gaps.push(format!(
+                        "{FILE}: the rule of {} adds no (\"{name}\", Added::...)",
+                        row.def.mnemonic()
+                    ));
+                }
+                for name in added.iter().filter(|n| !new.contains(n)) {
+                    gaps.push(format!(
+                        "{FILE}: the rule of {} adds \"{name}\", which the op has not, or had before",
+                        row.def.mnemonic()
+                    ));
+                }
+            }
+        }
+    }
+    for name in RULES.iter().flat_map(|r| r.ops) {
+        if !ops::rows().iter().any(|r| r.def.mnemonic() == *name) {
+            gaps.push(format!("{FILE}: there is a rule of {name}, which is no op"));
+        }
+    }
+}
+
+/// Each version of an op goes to the one before, and comes back.
 fn neighbours(gaps: &mut Vec<String>) {
-    let program = read("to_version_rules.mlir") + &read("to_version_later_op.mlir");
+    let program: String = lit_tests()
+        .filter(|file| file.starts_with("to_version"))
+        .map(|file| read(&file))
+        .collect();
+    let shows = |what: &str, row: &ops::Row| {
+        let name = format!("\"{}\"", row.name);
+        let lines = program.lines().map(str::trim_start);
+        let mut checks = lines.filter(|l| l.starts_with(what));
+        checks.any(|l| l.contains(&name))
+    };
     for row in ops::rows() {
         let Some(previous) = row.previous() else {
             continue;
         };
-        for (prefix, row) in [("NEW", row), ("OLD", previous)] {
-            let check = format!("// {prefix}: \"{}\"", row.name);
-            if !program.contains(&check) {
+        // In the one file, the newest version becomes the oldest one.
+        let file = match ops::of_base(row.base).len() {
+            2 => "to_version_rules.mlir".to_owned(),
+            _ => format!(
+                "to_version_{}.mlir (like to_version_later_op.mlir)",
+                row.base
+            ),
+        };
+        for (check, shown) in [("// NEW", row), ("// OLD", previous)] {
+            if !shows(check, shown) {
                 gaps.push(format!(
-                    "lit_tests/passes/to_version_rules.mlir: add a case of {}:\n  {check}",
-                    previous.name
+                    "lit_tests/passes/{file}: add a case of {} and {}:\n  {check}: \"{}\"",
+                    previous.name, row.name, shown.name
                 ));
             }
         }
@@ -107,13 +186,8 @@ fn neighbours(gaps: &mut Vec<String>) {
 
 /// Tests of passes run in our own driver and in stock mlir-opt with the plugin.
 fn both_drivers(gaps: &mut Vec<String>) {
-    let entries = fs::read_dir(FOLDER).expect("a folder");
-    for path in entries.map(|e| e.expect("an entry").path()) {
-        if path.extension().is_none_or(|e| e != "mlir") {
-            continue;
-        }
-        let file = path.file_name().and_then(|n| n.to_str()).expect("a name");
-        let text = read(file);
+    for file in lit_tests() {
+        let text = read(&file);
         let runs: Vec<_> = text.lines().filter(|l| l.starts_with("// RUN:")).collect();
         for driver in ["stablehlo-opt", "%mlir_opt_plugin"] {
             if !runs.iter().any(|l| l.contains(&format!(" {driver} "))) {

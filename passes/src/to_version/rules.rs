@@ -332,42 +332,6 @@ impl Added {
 mod tests {
     use super::*;
 
-    /// All that is wrong with the table.
-    #[test]
-    fn rules_are_complete() {
-        let mut wrong = Vec::new();
-        for row in ops::rows() {
-            let name = row.def.mnemonic();
-            let rules = RULES.iter().filter(|r| r.ops.contains(&name)).count();
-            let expected = usize::from(row.version > 1 && row.base != DROPPED.0);
-            if rules != expected {
-                wrong.push(format!("{name} has {rules} rules instead of {expected}"));
-            }
-            let (Some(before), Some(rule)) = (row.previous(), rule(row)) else {
-                continue;
-            };
-            for attribute in row.def.attributes {
-                let is_new = before.def.slot(attribute.name).is_none();
-                let is_added = rule.added.iter().any(|a| a.0 == attribute.name);
-                if is_new != is_added {
-                    let says = if is_new { "does not add" } else { "adds" };
-                    wrong.push(format!("the rule of {name} {says} '{}'", attribute.name));
-                }
-            }
-            for (attribute, _) in rule.added {
-                if row.def.slot(attribute).is_none() {
-                    wrong.push(format!("{name} has no '{attribute}', which its rule adds"));
-                }
-            }
-        }
-        for name in RULES.iter().flat_map(|r| r.ops) {
-            if !ops::rows().iter().any(|r| r.def.mnemonic() == *name) {
-                wrong.push(format!("there is a rule of {name}, which is no op"));
-            }
-        }
-        assert!(wrong.is_empty(), "{}\n{TABLE}", wrong.join("\n"));
-    }
-
     /// What has no rule goes nowhere.
     #[test]
     fn without_a_rule() {

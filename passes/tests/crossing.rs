@@ -281,8 +281,8 @@ fn symbol(text: &str) -> Option<&str> {
 /// Puts a copy of a function of the program into a module.
 fn append_copy<'c>(module: &Module<'c>, program: &Program<'c>, function: usize) {
     let first = program.vhlo.body().first_operation();
-    let all = std::iter::successors(first, |op| op.next_in_block());
-    let op = all.skip(function).next().expect("a function");
+    let mut all = std::iter::successors(first, |op| op.next_in_block());
+    let op = all.nth(function).expect("a function");
     module.body().append_operation((*op).clone());
 }
 

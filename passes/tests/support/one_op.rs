@@ -3,7 +3,10 @@
 use super::{Diagnostics, before, to_version};
 use mlir_bridge::{Arity, Attribute, Context, Edit, Op, OpDef, Slot, edit, melior::ir::Module};
 use stablehlo_passes::to_version::rules::rule;
-use vhlo_dialect::{Version, ops::Row};
+use vhlo_dialect::{
+    Version,
+    ops::{self, Row},
+};
 
 const TENSOR: &str = "!vhlo.tensor_v1<1x2x3x!vhlo.f32_v1>";
 const REGION: &str = "{ ^bb0(%a: !vhlo.f32_v1): \"vhlo.return_v1\"() : () -> () }";
@@ -87,7 +90,10 @@ pub fn change<'env>(module: &'env mut Module<'_>, f: impl for<'x> FnOnce(Op<'x>,
 /// A program of the op of `row` that says nothing an earlier version could not.
 pub fn neutral<'c>(context: &'c Context, row: &Row) -> Module<'c> {
     let mut module = program(context, row.def, ONE);
-    for (name, added) in rule(row).map_or(&[][..], |r| r.added) {
+    let until = ops::of_base(row.base)
+        .iter()
+        .filter(|r| r.version <= row.version);
+    for (name, added) in until.filter_map(rule).flat_map(|r| r.added) {
         set(&mut module, name, added.value(context));
     }
     module

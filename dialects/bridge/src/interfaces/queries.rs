@@ -22,7 +22,8 @@ impl<'c> Op<'c> {
         let _asking = self.ask();
         let mut types = Vec::new();
         // SAFETY: a live op; the sink gets the vector that belongs to it.
-        let answer = unsafe { ffi::mb_op_infer(self.raw, push_type, (&raw mut types).cast()) };
+        let answer =
+            unsafe { ffi::mb_op_infer(self.raw, Some(push_type), (&raw mut types).cast()) };
         outcome(answer, types)
     }
     /// The shapes that the op's results should have, as tensor types, through
@@ -31,8 +32,9 @@ impl<'c> Op<'c> {
         let _asking = self.ask();
         let mut types = Vec::new();
         // SAFETY: a live op; the sink gets the vector that belongs to it.
-        let answer =
-            unsafe { ffi::mb_op_infer_components(self.raw, push_type, (&raw mut types).cast()) };
+        let answer = unsafe {
+            ffi::mb_op_infer_components(self.raw, Some(push_type), (&raw mut types).cast())
+        };
         outcome(answer, types)
     }
     /// Whether the op may be executed speculatively, through

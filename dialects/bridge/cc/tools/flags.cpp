@@ -1,27 +1,12 @@
-// mlir-opt's main with dialects and passes added, and command line flags.
+// Flags of the command line.
 #include "bridge.h"
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
-#include "mlir/InitAllPasses.h"
-#include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
 using namespace bridge;
 
 extern "C" {
-int mb_opt_main(int argc, char **argv, MlirStringRef tool,
-                bool (*setup)(MlirDialectRegistry)) {
-  DialectRegistry registry;
-  registerAllDialects(registry);
-  registerAllExtensions(registry);
-  registerAllPasses();
-  if (!setup(wrap(&registry)))
-    return 1;
-  return failed(MlirOptMain(argc, argv, unwrap(tool), registry));
-}
-
 bool mb_flag_exists(MlirStringRef name) {
   return llvm::cl::getRegisteredOptions().contains(unwrap(name));
 }
@@ -43,9 +28,5 @@ MlirStringRef mb_flag_string_value(const void *flag) {
 }
 bool mb_flag_bool_value(const void *flag) {
   return *static_cast<const llvm::cl::opt<bool> *>(flag);
-}
-
-void mb_print_op(MlirOperation op, void *os) {
-  unwrap(op)->print(*static_cast<llvm::raw_ostream *>(os));
 }
 }

@@ -155,7 +155,8 @@ MlirModule mb_source_parse(void *source) {
   });
 }
 
-int mb_translate_main(int argc, char **argv, MlirStringRef tool) {
+int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
+  auto **argv = const_cast<char **>(args);
   namespace cl = llvm::cl;
   static cl::opt<std::string> inputPath(cl::Positional, cl::init("-"),
                                         cl::desc("<input file>"));

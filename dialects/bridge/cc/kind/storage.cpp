@@ -99,10 +99,10 @@ Key toKey(const MbParams *p) {
   // MlirAttribute and MlirType are one pointer each, as are the C++ classes.
   static_assert(sizeof(MlirAttribute) == sizeof(Attribute));
   static_assert(sizeof(MlirType) == sizeof(Type));
-  return {{p->ints, p->numInts},
-          {reinterpret_cast<const Attribute *>(p->attrs), p->numAttrs},
-          {reinterpret_cast<const Type *>(p->types), p->numTypes},
-          unwrap(p->str)};
+  return {{p->ints, p->num_ints},
+          {reinterpret_cast<const Attribute *>(p->attrs), p->num_attrs},
+          {reinterpret_cast<const Type *>(p->types), p->num_types},
+          unwrap(p->text)};
 }
 void fromKey(const Key &k, MbParams *out) {
   *out = {k.ints.data(),
@@ -117,41 +117,41 @@ void fromKey(const Key &k, MbParams *out) {
 // Attributes that extend a tensor type and check that they fit it.
 struct EncodingModel : VerifiableTensorEncoding::Concept {
   using Interface = VerifiableTensorEncoding;
-  const MbKindDef *kind = nullptr;
+  const MbKindTable *kind = nullptr;
   EncodingModel() : Concept{verify} {}
   static LogicalResult
   verify(const Concept *self, Attribute attr, ArrayRef<int64_t> shape,
          Type element, function_ref<InFlightDiagnostic()> emitError) {
-    return success(callbacks.verifyEncoding(
+    return success(callbacks.verify_encoding(
         static_cast<const EncodingModel *>(self)->kind->user, wrap(attr),
         shape.data(), shape.size(), wrap(element), &emitError));
   }
 };
 
 struct RustBytecode final : BytecodeDialectInterface {
-  const MbDialectDef *def;
-  RustBytecode(Dialect *d, const MbDialectDef *def)
+  const MbDialectTable *def;
+  RustBytecode(Dialect *d, const MbDialectTable *def)
       : BytecodeDialectInterface(d), def(def) {}
   Attribute readAttribute(DialectBytecodeReader &r) const final {
     ++ownReads;
-    return unwrap(callbacks.readAttr(def->user, &r));
+    return unwrap(callbacks.read_attr(def->user, &r));
   }
   Type readType(DialectBytecodeReader &r) const final {
     ++ownReads;
-    return unwrap(callbacks.readType(def->user, &r));
+    return unwrap(callbacks.read_type(def->user, &r));
   }
   LogicalResult writeAttribute(Attribute a,
                                DialectBytecodeWriter &w) const final {
-    return success(callbacks.writeAttr(def->user, wrap(a), &w));
+    return success(callbacks.write_attr(def->user, wrap(a), &w));
   }
   LogicalResult writeType(Type t, DialectBytecodeWriter &w) const final {
-    return success(callbacks.writeType(def->user, wrap(t), &w));
+    return success(callbacks.write_type(def->user, wrap(t), &w));
   }
 };
 } // namespace
 
-AbstractType bridge::abstractType(Dialect *dialect, const MbKindDef *kind) {
-  TypeID id = bridge::typeID(kind->typeID);
+AbstractType bridge::abstractType(Dialect *dialect, const MbKindTable *kind) {
+  TypeID id = bridge::typeID(kind->type_id);
   mlir::detail::TypeUniquer::registerType<RustType>(dialect->getContext(), id);
   return AbstractType::get(
       *dialect, {}, [](TypeID) { return false; }, RustType::walk,
@@ -159,10 +159,10 @@ AbstractType bridge::abstractType(Dialect *dialect, const MbKindDef *kind) {
 }
 
 AbstractAttribute bridge::abstractAttribute(Dialect *dialect,
-                                            const MbKindDef *kind) {
-  TypeID id = bridge::typeID(kind->typeID);
+                                            const MbKindTable *kind) {
+  TypeID id = bridge::typeID(kind->type_id);
   mlir::detail::InterfaceMap interfaces;
-  if (kind->tensorEncoding) {
+  if (kind->tensor_encoding) {
     interfaces.insertModels<EncodingModel>();
     static_cast<EncodingModel *>(interfaces.lookup<VerifiableTensorEncoding>())
         ->kind = kind;
@@ -175,7 +175,7 @@ AbstractAttribute bridge::abstractAttribute(Dialect *dialect,
 }
 
 std::unique_ptr<DialectInterface>
-bridge::bytecodeInterface(Dialect *dialect, const MbDialectDef *def) {
+bridge::bytecodeInterface(Dialect *dialect, const MbDialectTable *def) {
   return std::make_unique<RustBytecode>(dialect, def);
 }
 
@@ -208,9 +208,5 @@ const void *mb_type_id(MlirType t) {
 }
 const void *mb_attr_id(MlirAttribute a) {
   return unwrap(a).getTypeID().getAsOpaquePointer();
-}
-void mb_encoding_error(void *emitter, MlirStringRef message) {
-  (*static_cast<function_ref<InFlightDiagnostic()> *>(emitter))()
-      << unwrap(message);
 }
 }

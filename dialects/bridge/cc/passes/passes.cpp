@@ -45,10 +45,10 @@ struct OptionValues {
 
   // Adds declared options to `parent`, whose option types are these two.
   template <typename Text, typename Flag, typename Parent>
-  void declare(Parent &parent, ArrayRef<MbOption> options) {
-    for (const MbOption &o : options) {
+  void declare(Parent &parent, ArrayRef<MbOptionTable> options) {
+    for (const MbOptionTable &o : options) {
       auto desc = llvm::cl::desc(unwrap(o.description));
-      StringRef value = unwrap(o.defaultValue);
+      StringRef value = unwrap(o.default_value);
       texts.emplace_back();
       flags.emplace_back();
       if (o.kind == MB_BOOL)
@@ -64,26 +64,26 @@ struct OptionValues {
 struct PipelineOptions final : detail::PassOptions {
   OptionValues values;
 
-  PipelineOptions(const MbPipelineDef *def) {
+  PipelineOptions(const MbPipelineTable *def) {
     values.declare<Option<std::string>, Option<bool>>(
-        *this, {def->options, def->numOptions});
+        *this, {def->options, def->num_options});
   }
 };
 
 struct RustPass final : Pass {
-  const MbPassDef *def;
+  const MbPassTable *def;
   OptionValues options;
   std::vector<std::unique_ptr<Statistic>> statistics;
 
-  RustPass(const MbPassDef *def)
-      : Pass(bridge::typeID(def->typeID),
-             def->opName.length
-                 ? std::optional<StringRef>(unwrap(def->opName))
+  RustPass(const MbPassTable *def)
+      : Pass(bridge::typeID(def->type_id),
+             def->op_name.length
+                 ? std::optional<StringRef>(unwrap(def->op_name))
                  : std::nullopt),
         def(def) {
     options.declare<Option<std::string>, Option<bool>>(
-        *this, {def->options, def->numOptions});
-    for (size_t i = 0; i < def->numStatistics; ++i)
+        *this, {def->options, def->num_options});
+    for (size_t i = 0; i < def->num_statistics; ++i)
       statistics.push_back(std::make_unique<Statistic>(
           this, def->statistics[i].name, def->statistics[i].description));
   }
@@ -124,21 +124,21 @@ struct RustPass final : Pass {
     return std::make_unique<RustPass>(def);
   }
   ArrayRef<MbDependency> dependencies() const {
-    return {def->dialects, def->numDialects};
+    return {def->dialects, def->num_dialects};
   }
 };
 } // namespace
 
 extern "C" {
 // False if there is a pass of that argument already.
-bool mb_register_pass(const MbPassDef *def) {
+bool mb_register_pass(const MbPassTable *def) {
   if (PassInfo::lookup(unwrap(def->argument)))
     return false;
   registerPass([def] { return std::make_unique<RustPass>(def); });
   return true;
 }
 // False if there is a pipeline of that name already.
-bool mb_register_pipeline(const MbPipelineDef *def) {
+bool mb_register_pipeline(const MbPipelineTable *def) {
   if (PassPipelineInfo::lookup(unwrap(def->name)))
     return false;
   registerPassPipeline(
@@ -155,7 +155,7 @@ bool mb_register_pipeline(const MbPipelineDef *def) {
         return parsePassPipeline(text, pm);
       },
       [def](function_ref<void(const detail::PassOptions &)> print) {
-        if (def->numOptions)
+        if (def->num_options)
           print(PipelineOptions(def));
       });
   return true;

@@ -11,10 +11,8 @@ extern "C" {
 // What a query tells: nothing, for want of the interface; failure; an answer.
 enum MbAnswer : int { MB_NO_INTERFACE, MB_FAILED, MB_ANSWERED };
 
-typedef void (*MbTypeSink)(void *user, MlirType);
-typedef void (*MbValueSink)(void *user, MlirValue);
 
-int mb_op_infer(MlirOperation op, MbTypeSink sink, void *user) {
+int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
   Operation *o = unwrap(op);
   auto iface = dyn_cast<InferTypeOpInterface>(o);
   if (!iface)
@@ -32,7 +30,7 @@ int mb_op_infer(MlirOperation op, MbTypeSink sink, void *user) {
 
 // Shapes, each as a tensor without elements to speak of: of index where the op
 // tells none.
-int mb_op_infer_components(MlirOperation op, MbTypeSink sink, void *user) {
+int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
   Operation *o = unwrap(op);
   auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
   if (!iface)
@@ -56,7 +54,7 @@ int mb_op_infer_components(MlirOperation op, MbTypeSink sink, void *user) {
 }
 
 // New ops go before `before`.
-int mb_op_reify(MlirOperation op, MlirOperation before, MbValueSink sink,
+int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
                 void *user) {
   Operation *o = unwrap(op);
   auto iface = dyn_cast<InferShapedTypeOpInterface>(o);

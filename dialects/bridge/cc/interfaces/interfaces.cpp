@@ -20,11 +20,11 @@ namespace {
 // InferTypeOpInterface's functions are given neither the model nor the op's
 // name, so each op needs functions of its own: a pair from a pool.
 constexpr size_t kInferSlots = 512;
-const MbOpDef *inferDefs[kInferSlots];
+const MbOpTable *inferDefs[kInferSlots];
 size_t numInferDefs = 0;
 std::mutex inferMutex; // contexts are created from many threads
 
-LogicalResult inferThrough(const MbOpDef *def, MLIRContext *ctx,
+LogicalResult inferThrough(const MbOpTable *def, MLIRContext *ctx,
                            std::optional<Location> loc, ValueRange operands,
                            DictionaryAttr attrs, OpaqueProperties props,
                            RegionRange regions, SmallVectorImpl<Type> &types,
@@ -37,10 +37,10 @@ LogicalResult inferThrough(const MbOpDef *def, MLIRContext *ctx,
     rs.push_back(wrap(r));
   // Builders hand attributes over as properties, as a dictionary, or as both.
   SmallVector<MlirAttribute> slots;
-  for (size_t i = 0; i < def->numAttrs; ++i) {
+  for (size_t i = 0; i < def->num_attrs; ++i) {
     Attribute a = props ? slotsOf(props)[i] : Attribute();
     if (!a && attrs)
-      a = attrs.get(unwrap(def->attrNames[i]));
+      a = attrs.get(unwrap(def->attr_names[i]));
     slots.push_back(wrap(a));
   }
   Location l = loc ? *loc : UnknownLoc::get(ctx);
@@ -95,10 +95,10 @@ LogicalResult componentsSlot(MLIRContext *ctx, std::optional<Location> loc,
                              ValueShapeRange operands, DictionaryAttr attrs,
                              OpaqueProperties props, RegionRange regions,
                              SmallVectorImpl<ShapedTypeComponents> &shapes) {
-  const MbOpDef *def = inferDefs[N];
+  const MbOpTable *def = inferDefs[N];
   SmallVector<Type, 4> types;
   if (failed(inferThrough(def, ctx, loc, operands.getValues(), attrs, props,
-                          regions, types, callbacks.inferShapes)))
+                          regions, types, callbacks.infer_shapes)))
     return failure();
   for (Type type : types) {
     auto shaped = dyn_cast<ShapedType>(type);
@@ -132,7 +132,7 @@ makeSlots(std::index_sequence<Is...>) {
 }
 constexpr auto inferFns = makeSlots(std::make_index_sequence<kInferSlots>());
 
-size_t inferSlotOf(const MbOpDef *def) {
+size_t inferSlotOf(const MbOpTable *def) {
   std::lock_guard<std::mutex> lock(inferMutex);
   for (size_t i = 0; i < numInferDefs; ++i)
     if (inferDefs[i] == def)
@@ -202,11 +202,11 @@ struct AsmModel : OpAsmOpInterface::Concept {
   using Interface = OpAsmOpInterface;
   AsmModel() : Concept{results, arguments, blocks, dialect} {}
   static void results(const Concept *, Operation *op, OpAsmSetValueNameFn set) {
-    callbacks.resultNames(defOf(op->getName())->user, wrap(op), &set);
+    callbacks.result_names(defOf(op->getName())->user, wrap(op), &set);
   }
   static void arguments(const Concept *, Operation *op, Region &region,
                         OpAsmSetValueNameFn set) {
-    callbacks.argumentNames(defOf(op->getName())->user, wrap(op), wrap(&region),
+    callbacks.argument_names(defOf(op->getName())->user, wrap(op), wrap(&region),
                             &set);
   }
   static void blocks(const Concept *, Operation *, OpAsmSetBlockNameFn) {}
@@ -218,7 +218,7 @@ struct SymbolUserModel : SymbolUserOpInterface::Concept {
   SymbolUserModel() : Concept{verify} {}
   static LogicalResult verify(const Concept *, Operation *op,
                               SymbolTableCollection &tables) {
-    return success(callbacks.verifySymbols(defOf(op->getName())->user, wrap(op),
+    return success(callbacks.verify_symbols(defOf(op->getName())->user, wrap(op),
                                            &tables));
   }
 };
@@ -230,11 +230,11 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
   using Interface = BytecodeOpInterface;
   BytecodeModel() : Concept{read, write} {}
   static LogicalResult read(DialectBytecodeReader &r, OperationState &state) {
-    const MbOpDef *def = defOf(state.name);
+    const MbOpTable *def = defOf(state.name);
     Attribute *slots = state.getOrAddProperties<Slots>().slots;
-    for (size_t i = 0; i < def->numAttrs; ++i) {
-      if (!def->attrOptional[i] ? failed(r.readAttribute(slots[i]))
-          : i + 1 < def->numAttrs
+    for (size_t i = 0; i < def->num_attrs; ++i) {
+      if (!def->attr_optional[i] ? failed(r.readAttribute(slots[i]))
+          : i + 1 < def->num_attrs
               ? failed(r.readOptionalAttribute(slots[i]))
               : failed(readLast(r, state.getContext(), slots[i])))
         return failure();
@@ -276,10 +276,10 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
     return f();
   }
   static void write(const Concept *, Operation *op, DialectBytecodeWriter &w) {
-    const MbOpDef *def = defOf(op->getName());
-    for (size_t i = 0; i < def->numAttrs; ++i) {
+    const MbOpTable *def = defOf(op->getName());
+    for (size_t i = 0; i < def->num_attrs; ++i) {
       Attribute a = slotsOf(op)[i];
-      if (def->attrOptional[i]) {
+      if (def->attr_optional[i]) {
         w.writeOptionalAttribute(a);
       } else if (a) {
         w.writeAttribute(a);
@@ -288,7 +288,7 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
         // as something else.
         bytecodeError(op->getLoc(), "'" + op->getName().getStringRef() +
                                         "' op requires attribute '" +
-                                        unwrap(def->attrNames[i]) +
+                                        unwrap(def->attr_names[i]) +
                                         "' to be written as bytecode");
         return;
       }
@@ -314,7 +314,7 @@ bridge::inlinerInterface(Dialect *dialect) {
   return std::make_unique<Inliner>(dialect);
 }
 
-mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpDef *def) {
+mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpTable *def) {
   // insert() is private; insertModels() default-constructs a model in malloc
   // memory (never destroyed, only freed), and lookup() hands it back.
   mlir::detail::InterfaceMap map;
@@ -331,7 +331,7 @@ mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpDef *def) {
     map.lookup<InferShapedTypeOpInterface>()->inferReturnTypeComponents =
         inferFns[inferSlotOf(def)].components;
   }
-  if (def->numAttrs)
+  if (def->num_attrs)
     map.insertModels<BytecodeModel>();
   if (def->flags & MB_NO_EFFECTS)
     map.insertModels<NoEffectModel>();
@@ -355,15 +355,15 @@ void mb_values_push(void *vec, MlirValue v) {
 }
 // A new op where `builder` stands; null if its dialect is not loaded.
 MlirOperation mb_builder_op(void *builder, MlirStringRef name, MlirLocation loc,
-                            const MlirValue *operands, size_t numOperands,
-                            const MlirType *types, size_t numTypes,
+                            const MlirValue *operands, size_t num_operands,
+                            const MlirType *types, size_t num_types,
                             MlirAttribute attributes) {
   OperationState state(unwrap(loc), unwrap(name));
   if (!state.name.isRegistered())
     return {nullptr};
-  for (size_t i = 0; i < numOperands; ++i)
+  for (size_t i = 0; i < num_operands; ++i)
     state.operands.push_back(unwrap(operands[i]));
-  for (size_t i = 0; i < numTypes; ++i)
+  for (size_t i = 0; i < num_types; ++i)
     state.types.push_back(unwrap(types[i]));
   if (attributes.ptr)
     state.attributes = cast<DictionaryAttr>(unwrap(attributes));

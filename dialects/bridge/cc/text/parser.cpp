@@ -1,4 +1,4 @@
-// AsmParser and AsmPrinter, as plain functions.
+// AsmParser, as plain functions.
 //
 // A parser pointer is an AsmParser*. OpAsmParser derives from it alone, at
 // offset 0, and only op parsers are passed to the functions that need one.
@@ -16,10 +16,6 @@ static OpAsmParser &opParser(void *p) {
 }
 static OperationState &stateOf(void *s) {
   return *static_cast<OperationState *>(s);
-}
-static AsmPrinter &asmPrinter(void *p) { return *static_cast<AsmPrinter *>(p); }
-static OpAsmPrinter &opPrinter(void *p) {
-  return *static_cast<OpAsmPrinter *>(static_cast<AsmPrinter *>(p));
 }
 static SMLoc smLoc(const char *p) { return SMLoc::getFromPointer(p); }
 // Three answers: absent, parsed, failed.
@@ -99,14 +95,14 @@ int mb_p_optional_int(void *p, int64_t *out) {
 bool mb_p_float(void *p, double *out) {
   return succeeded(asmParser(p).parseFloat(*out));
 }
-bool mb_p_string(void *p, void (*take)(MlirStringRef, void *), void *user) {
+bool mb_p_string(void *p, MbTakeStr take, void *user) {
   std::string s;
   if (failed(asmParser(p).parseString(&s)))
     return false;
   take(wrap(StringRef(s)), user);
   return true;
 }
-bool mb_p_keyword_or_string(void *p, void (*take)(MlirStringRef, void *),
+bool mb_p_keyword_or_string(void *p, MbTakeStr take,
                             void *user) {
   std::string s;
   if (failed(asmParser(p).parseKeywordOrString(&s)))
@@ -128,7 +124,7 @@ bool mb_p_symbol_name(void *p, MlirAttribute *out) {
   *out = wrap(Attribute(s));
   return true;
 }
-bool mb_p_dims(void *p, bool trailingX, void (*take)(int64_t, void *),
+bool mb_p_dims(void *p, bool trailingX, MbTakeInt take,
                void *user) {
   SmallVector<int64_t> dims;
   if (failed(asmParser(p).parseDimensionList(dims, true, trailingX)))
@@ -166,11 +162,6 @@ int mb_p_optional_attr(void *p, MlirType type, MlirAttribute *out) {
 
 //===-- Parser: ops --------------------------------------------------------===//
 
-struct MbOperand { // OpAsmParser::UnresolvedOperand
-  const char *loc;
-  MlirStringRef name;
-  unsigned number;
-};
 static OpAsmParser::UnresolvedOperand unwrapOperand(const MbOperand *o) {
   return {smLoc(o->loc), unwrap(o->name), o->number};
 }
@@ -254,68 +245,5 @@ MlirAttribute mb_s_attr(void *state, MlirStringRef name) {
 // A fresh region; its blocks are added with the functions of ir.cpp.
 MlirRegion mb_s_add_region(void *state) {
   return wrap(stateOf(state).addRegion());
-}
-
-//===-- Printer --------------------------------------------------------------===//
-
-void mb_w_str(void *p, MlirStringRef s) {
-  asmPrinter(p).getStream() << unwrap(s);
-}
-void mb_w_int(void *p, int64_t v) { asmPrinter(p).getStream() << v; }
-void mb_w_float(void *p, double v) { asmPrinter(p).printFloat(APFloat(v)); }
-void mb_w_type(void *p, MlirType t) { asmPrinter(p).printType(unwrap(t)); }
-void mb_w_attr(void *p, MlirAttribute a) {
-  asmPrinter(p).printAttribute(unwrap(a));
-}
-void mb_w_attr_untyped(void *p, MlirAttribute a) {
-  asmPrinter(p).printAttributeWithoutType(unwrap(a));
-}
-void mb_w_quoted(void *p, MlirStringRef s) {
-  asmPrinter(p).printString(unwrap(s));
-}
-void mb_w_symbol(void *p, MlirStringRef s) {
-  asmPrinter(p).printSymbolName(unwrap(s));
-}
-void mb_w_keyword_or_string(void *p, MlirStringRef s) {
-  asmPrinter(p).printKeywordOrString(unwrap(s));
-}
-void mb_w_operand(void *p, MlirValue v) {
-  opPrinter(p).printOperand(unwrap(v));
-}
-void mb_w_region(void *p, MlirRegion r, bool arguments, bool terminators) {
-  opPrinter(p).printRegion(*unwrap(r), arguments, terminators);
-}
-void mb_w_argument(void *p, MlirValue v, bool type) {
-  opPrinter(p).printRegionArgument(cast<BlockArgument>(unwrap(v)), {}, !type);
-}
-void mb_w_newline(void *p) { opPrinter(p).printNewline(); }
-void mb_w_location(void *p, MlirLocation l) {
-  opPrinter(p).printOptionalLocationSpecifier(unwrap(l));
-}
-void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
-                    size_t n, bool keyword) {
-  SmallVector<StringRef> names;
-  for (size_t i = 0; i < n; ++i)
-    names.push_back(unwrap(elided[i]));
-  // Most ops have nothing to print: no dictionary is built for those.
-  Operation *o = unwrap(op);
-  bool any = !o->getDiscardableAttrDictionary().empty();
-  if (!any && isOurs(o->getName())) {
-    const MbOpDef *def = defOf(o->getName());
-    for (size_t i = 0; i < def->numAttrs && !any; ++i)
-      any = slotsOf(o)[i] && !llvm::is_contained(names, unwrap(def->attrNames[i]));
-  }
-  if (!any)
-    return;
-  if (keyword)
-    opPrinter(p).printOptionalAttrDictWithKeyword(o->getAttrs(), names);
-  else
-    opPrinter(p).printOptionalAttrDict(o->getAttrs(), names);
-}
-void mb_w_generic_op(void *p, MlirOperation op, bool name) {
-  opPrinter(p).printGenericOp(unwrap(op), name);
-}
-void mb_os_write(void *os, MlirStringRef s) {
-  *static_cast<llvm::raw_ostream *>(os) << unwrap(s);
 }
 }

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build test demo bench docs fmt clean
+.PHONY: setup build test memcheck demo bench docs fmt clean
 
 setup:
 	@tools/setup/setup.sh
@@ -18,6 +18,11 @@ build: setup
 # Does its own set-up, so that the summary is printed whatever fails.
 test:
 	@tools/setup/test.sh
+
+# Tests under valgrind; others of lit_tests: make memcheck ARGS='...'
+memcheck: build
+	@tools/setup/setup.sh valgrind
+	@python3 tools/setup/memcheck.py $(ARGS)
 
 demo: build
 	@tools/setup/demo.sh

@@ -29,7 +29,9 @@ config.excludes = ["Inputs"]
 config.test_source_root = os.path.join(root, "lit_tests")
 config.test_exec_root = os.path.join(target, "lit")
 
-config.environment["PATH"] = os.pathsep.join([release, llvm_bin, os.environ["PATH"]])
+# Other tools of the same names: `lit --param tools=FOLDER`.
+tools = lit_config.params.get("tools", release)
+config.environment["PATH"] = os.pathsep.join([tools, release, llvm_bin, os.environ["PATH"]])
 for name in ("MLIR_SYS_220_PREFIX", "LD_LIBRARY_PATH", "RUST_BACKTRACE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]

@@ -47,7 +47,7 @@ fn run() -> Result<()> {
     );
     let out = PathBuf::from(env::var("OUT_DIR")?);
     declare(&llvm, &out)?;
-    if !for_clippy() {
+    if !links_nothing() {
         compile(&llvm)?;
     }
 
@@ -70,9 +70,10 @@ fn run() -> Result<()> {
     Ok(())
 }
 
-/// Clippy links nothing, and cargo runs this script for it once more.
-fn for_clippy() -> bool {
-    env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|wrapper| wrapper.contains("clippy"))
+/// Clippy and Miri link nothing, and cargo runs this script for them once more.
+fn links_nothing() -> bool {
+    let clippy = env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|name| name.contains("clippy"));
+    clippy || env::var_os("CARGO_CFG_MIRI").is_some()
 }
 
 struct Llvm {

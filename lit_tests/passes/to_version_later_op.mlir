@@ -3,7 +3,7 @@
 // RUN: stablehlo-opt --vhlo-to-version=target=1.9.0 %s | FileCheck %s --check-prefix=OLD
 // RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(vhlo-to-version{target=1.4.0})' %s | FileCheck %s --check-prefix=OLD
 // RUN: stablehlo-opt --vhlo-to-version=target=1.4.0 %s | stablehlo-opt --vhlo-to-version=target=1.10.0 | FileCheck %s --check-prefix=NEW
-// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(vhlo-to-version{target=1.4.0},vhlo-to-version{target=1.20.0})' %s | FileCheck %s --check-prefix=NEW
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(vhlo-to-version{target=1.4.0},vhlo-to-version{target=current})' %s | FileCheck %s --check-prefix=NEW
 // RUN: not stablehlo-opt --vhlo-to-version=target=1.3.0 %s -o %t 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not %mlir_opt_plugin --pass-pipeline='builtin.module(vhlo-to-version{target=1.3.0})' %s -o %t 2>&1 | FileCheck %s --check-prefix=NONE
 

@@ -138,16 +138,16 @@ impl<'r, 'c> Work<'r, 'c> {
 /// A direction.
 pub trait Legalize<'r, 'c: 'r> {
     /// How an op is legalized.
-    type Plan: Copy;
+    type How: Copy;
     /// What it works with.
     fn work(&mut self) -> &mut Work<'r, 'c>;
     /// How ops of a name are legalized; none if they stay.
-    fn plan(&self, name: OpName<'c>) -> Option<Self::Plan>;
+    fn how(&self, name: OpName<'c>) -> Option<Self::How>;
     /// What takes the place of an op.
     fn counterpart(
         &mut self,
         op: Op<'c>,
-        plan: Self::Plan,
+        how: Self::How,
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>>;
     /// Called for an op that stays, before what it holds.
     fn stays(&mut self, op: Op<'c>);
@@ -170,9 +170,7 @@ pub fn run<'r, 'c: 'r, L: Legalize<'r, 'c>>(
 ) -> Result {
     let span = PassSpan::new(name);
     let mut legalization = legalization();
-    for block in root.regions().flat_map(Region::blocks) {
-        walk(&mut legalization, block);
-    }
+    walk(&mut legalization, root);
     legalization.finish();
     let (converted, failed) = (legalization.work().converted, legalization.work().failed);
     run.count("ops", converted);
@@ -180,26 +178,37 @@ pub fn run<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     if failed { Err(Failed) } else { Ok(()) }
 }
 
-/// Legalizes the ops of a block, parents before what they hold.
-fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, block: Block<'c>) {
-    let mut next = block.first();
-    while let Some(op) = next {
-        next = op.next();
-        let Some(plan) = l.plan(op.name_id()) else {
-            l.stays(op);
-            for block in op.regions().flat_map(Region::blocks) {
-                walk(l, block);
+/// Legalizes the ops in `root`, parents before what they hold. Not by recursion:
+/// programs can nest regions deeper than stacks are.
+fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, root: Op<'c>) {
+    let blocks = |op: Op<'c>| op.regions().flat_map(Region::blocks);
+    // Per region level: the blocks that are to come, the new op that holds them
+    // if there is one, and the next op of the block at hand.
+    let mut stack = vec![(blocks(root), None, None::<Op<'c>>)];
+    while let Some((rest, holder, next)) = stack.last_mut() {
+        let Some(op) = *next else {
+            match rest.next() {
+                Some(block) => {
+                    let holder = *holder;
+                    *next = block.first();
+                    if let Some(holder) = holder {
+                        arguments(l, holder, block);
+                    }
+                }
+                None => _ = stack.pop(),
             }
             continue;
         };
-        match replace(l, op, plan) {
-            Ok(new) => {
-                for block in new.regions().flat_map(Region::blocks) {
-                    arguments(l, new, block);
-                    walk(l, block);
-                }
+        *next = op.next();
+        match l.how(op.name_id()) {
+            None => {
+                l.stays(op);
+                stack.push((blocks(op), None, None));
             }
-            Err(blocker) => l.work().refuse(op, &blocker),
+            Some(how) => match replace(l, op, how) {
+                Ok(new) => stack.push((blocks(new), Some(new), None)),
+                Err(blocker) => l.work().refuse(op, &blocker),
+            },
         }
     }
 }
@@ -207,7 +216,7 @@ fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, block: Block<'c>) {
 fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     l: &mut L,
     op: Op<'c>,
-    plan: L::Plan,
+    how: L::How,
 ) -> std::result::Result<Op<'c>, Blocker<'c>> {
     let work = l.work();
     work.types.clear();
@@ -216,7 +225,7 @@ fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
         let ty = work.translator.ty(result.ty());
         work.types.push(ty.map_err(|e| Blocker::Result(i, e))?);
     }
-    let counterpart = l.counterpart(op, plan)?;
+    let counterpart = l.counterpart(op, how)?;
     let work = l.work();
     let new = work.rewriter.replace(
         op,

@@ -1,11 +1,18 @@
 //! Which VHLO op, and which of its attributes, stands for which of StableHLO:
-//! derived from the two dialects' declarations.
+//! derived from the two dialects' declarations and the table of what is
+//! irregular, once per process. Per op nothing is looked up by name.
 
-use mlir_bridge::{AttrSyntax, AttributeDef, AttributeType, Kind, OpDef};
+use crate::correspondence::{
+    Absent, FUNCTIONS, Form, FunctionAttribute, Silence, Struct, TOGETHER, silence,
+};
+use mlir_bridge::{Adaptor, AttrSyntax, Attribute, AttributeDef, Kind, OpDef, Presence};
 use rustc_hash::FxHashMap;
-use stablehlo_dialect::attribute_types as marker;
+use stablehlo_dialect::neutral::Neutral;
 use std::{ptr::from_ref, sync::OnceLock};
-use vhlo_dialect::ops::{self, Row};
+use vhlo_dialect::{
+    ops::{self, Row},
+    version::Version,
+};
 
 /// A StableHLO op and the newest version of its VHLO counterpart.
 pub struct Pair {
@@ -14,130 +21,211 @@ pub struct Pair {
     /// The VHLO op.
     pub vhlo: &'static Row,
     /// Per VHLO slot: where its value comes from.
-    pub sources: Vec<Source>,
-    /// Per StableHLO slot: where its value comes from on the way back.
-    pub targets: Vec<Target>,
+    pub to_vhlo: Vec<VhloSlot>,
+    /// Per StableHLO slot: where its value comes from.
+    pub to_stablehlo: Vec<StablehloSlot>,
+    /// Slots of StableHLO that have values both or neither.
+    pub together: Vec<[usize; 2]>,
 }
 
 /// Where a VHLO attribute comes from.
-#[derive(Clone, Copy)]
-pub enum Source {
-    /// The StableHLO attribute of that slot.
-    Attribute(usize),
-    /// A field of the struct attribute of that slot.
-    Field {
-        /// The slot.
+pub enum VhloSlot {
+    /// A StableHLO attribute.
+    Attribute {
+        /// Its slot.
         slot: usize,
-        /// The kind of the struct.
+        /// How it is stored.
+        form: Form,
+        /// What stands for it where it is absent.
+        absent: Substitute,
+    },
+    /// A field of a struct attribute.
+    Field {
+        /// The slot of the struct.
+        slot: usize,
+        /// Its kind.
         kind: &'static Kind,
         /// The index of the field.
         field: usize,
+        /// What stands for the field where the struct is absent.
+        absent: Option<Absent>,
     },
 }
 
+/// What stands for an absent attribute.
+#[derive(Clone, Copy)]
+pub enum Substitute {
+    /// Nothing: it must be there.
+    None,
+    /// The attribute with this text, in StableHLO.
+    Text(&'static str),
+    /// One that depends on the op; none where there is no such value.
+    Computed(for<'c> fn(Adaptor<'c>) -> Option<Attribute<'c>>),
+}
+impl Substitute {
+    fn of(def: &AttributeDef, form: Form) -> Self {
+        match def.note() {
+            Some(Neutral::Text(text)) => Self::Text(text),
+            Some(Neutral::Computed(compute)) => Self::Computed(*compute),
+            None => match (def.presence, form) {
+                (Presence::Default(text), _) => Self::Text(text),
+                (_, Form::Unit) => Self::Text("false"),
+                _ => Self::None,
+            },
+        }
+    }
+}
+
 /// Where a StableHLO attribute comes from.
-pub enum Target {
-    /// The VHLO attribute of that slot.
-    Attribute(usize),
-    /// VHLO attributes, one per field; none for a field that VHLO drops.
-    Struct(&'static Kind, Vec<Option<usize>>),
+pub enum StablehloSlot {
+    /// A VHLO attribute.
+    Attribute {
+        /// Its slot.
+        slot: usize,
+        /// How StableHLO stores it.
+        form: Form,
+        /// The values that are left out.
+        silent: Silence,
+    },
+    /// VHLO attributes that hold the fields of a struct.
+    Struct {
+        /// Its kind.
+        kind: &'static Kind,
+        /// The slot of each field; none for a field that VHLO drops.
+        fields: Vec<Option<usize>>,
+        /// What stands for each field where the struct is absent.
+        absent: Option<Absent>,
+        /// Whether the struct must be there.
+        required: bool,
+    },
 }
 
-/// How a StableHLO attribute is stored, where VHLO stores it otherwise than
-/// the generic rules say.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// By the generic rules.
-    Generic,
-    /// `array<i64>`; a tensor in VHLO.
-    I64Array,
-    /// `array<i1>`; a tensor in VHLO.
-    BoolArray,
-    /// Present or absent; a boolean in VHLO.
-    Unit,
-    /// A symbol reference; a string in VHLO.
-    Symbol,
-    /// An array of symbol references; of strings in VHLO.
-    Symbols,
-    /// An integer; an enum in VHLO.
-    ApiVersion,
-}
-
-/// The form of a declared attribute.
-pub fn form(def: &AttributeDef) -> Form {
-    let is = |summary| def.constraint.summary == summary;
-    match def.constraint.syntax {
-        AttrSyntax::I64Array => Form::I64Array,
-        AttrSyntax::Symbol => Form::Symbol,
-        _ if is(marker::BoolArray::CONSTRAINT.summary) => Form::BoolArray,
-        _ if is(marker::Unit::CONSTRAINT.summary) => Form::Unit,
-        _ if is(marker::FlatSymbolArray::CONSTRAINT.summary) => Form::Symbols,
-        _ if is(marker::CustomCallApiVersion::CONSTRAINT.summary) => Form::ApiVersion,
-        _ => Form::Generic,
+fn silent(op: &OpDef, def: &AttributeDef) -> Result<Silence, String> {
+    if def.presence == Presence::Required {
+        return Ok(Silence::Never);
     }
+    Ok(match (silence(def.name), def.note(), def.presence) {
+        (Some(silence), ..) => silence,
+        (None, Some(Neutral::Text(text)), _) => Silence::Text(text),
+        (None, Some(Neutral::Computed(_)), _) => {
+            return Err(format!(
+                "passes/src/correspondence.rs: SILENT does not tell which values of '{}' of {} \
+                 say nothing: add a row",
+                def.name, op.name
+            ));
+        }
+        (None, None, Presence::Default(text)) => Silence::Text(text),
+        (None, None, _) => Silence::Never,
+    })
 }
 
-/// VHLO's name of a field of a struct attribute.
-fn vhlo_name(field: &'static str) -> &'static str {
-    match field {
-        "handle" => "channel_id",
-        "type" => "channel_type",
-        name => name,
-    }
-}
-
-fn struct_kind(def: &AttributeDef, vhlo: &OpDef) -> Option<&'static Kind> {
+/// The struct attribute whose fields are attributes of the VHLO op.
+fn structure(def: &AttributeDef, vhlo: &OpDef) -> Option<Struct> {
     match def.constraint.syntax {
-        AttrSyntax::Kind(kind) if vhlo.slot(def.name).is_none() => Some(kind),
+        AttrSyntax::Kind(kind) if vhlo.slot(def.name).is_none() => Some(Struct::of(kind)),
         _ => None,
     }
 }
 
 impl Pair {
-    fn new(stablehlo: &'static OpDef) -> Self {
-        let vhlo = ops::latest(stablehlo.mnemonic())
-            .unwrap_or_else(|| panic!("{} has no VHLO op", stablehlo.name));
-        let source = |name: &str| {
-            if let Some(slot) = stablehlo.slot(name) {
-                return Source::Attribute(slot);
-            }
-            let field = stablehlo
-                .attributes
-                .iter()
-                .enumerate()
-                .find_map(|(slot, d)| {
-                    let kind = struct_kind(d, vhlo.def)?;
-                    let field = kind.fields.iter().position(|f| vhlo_name(f.name) == name)?;
-                    Some(Source::Field { slot, kind, field })
-                });
-            field.unwrap_or_else(|| panic!("{}: nothing for '{name}'", vhlo.name))
-        };
-        let target = |d: &AttributeDef| match struct_kind(d, vhlo.def) {
-            Some(kind) => {
-                let slot = |f: &mlir_bridge::Field| vhlo.def.slot(vhlo_name(f.name));
-                Target::Struct(kind, kind.fields.iter().map(slot).collect())
-            }
-            None => Target::Attribute(
-                vhlo.def
-                    .slot(d.name)
-                    .unwrap_or_else(|| panic!("{} lacks '{}'", vhlo.name, d.name)),
-            ),
-        };
-        Self {
+    /// The pair of a StableHLO op, or what is missing for it: the file and what to
+    /// add.
+    pub fn new(stablehlo: &'static OpDef) -> Result<Self, String> {
+        let vhlo = ops::latest(stablehlo.mnemonic()).ok_or_else(|| {
+            format!(
+                "dialects/vhlo/src/versions.rs: no op stands for {}: add a row:\n  {}_v1  {}..",
+                stablehlo.name,
+                stablehlo.mnemonic(),
+                Version::CURRENT
+            )
+        })?;
+        let to_vhlo = vhlo.def.attributes.iter();
+        let to_vhlo = to_vhlo.map(|a| vhlo_slot(stablehlo, vhlo, a.name));
+        let to_stablehlo = stablehlo.attributes.iter();
+        let to_stablehlo = to_stablehlo.map(|def| stablehlo_slot(stablehlo, vhlo, def));
+        let slots =
+            |names: &[&str; 2]| Some([stablehlo.slot(names[0])?, stablehlo.slot(names[1])?]);
+        Ok(Self {
             stablehlo,
             vhlo,
-            sources: vhlo.def.attributes.iter().map(|a| source(a.name)).collect(),
-            targets: stablehlo.attributes.iter().map(target).collect(),
-        }
+            to_vhlo: to_vhlo.collect::<Result<_, _>>()?,
+            to_stablehlo: to_stablehlo.collect::<Result<_, _>>()?,
+            together: TOGETHER.iter().filter_map(slots).collect(),
+        })
     }
 }
 
+fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> Result<VhloSlot, String> {
+    if let Some(slot) = stablehlo.slot(name) {
+        let def = &stablehlo.attributes[slot];
+        let form = Form::of(def);
+        return Ok(VhloSlot::Attribute {
+            slot,
+            form,
+            absent: Substitute::of(def, form),
+        });
+    }
+    let mut attributes = stablehlo.attributes.iter().enumerate();
+    let field = attributes.find_map(|(slot, def)| {
+        let row = structure(def, vhlo.def)?;
+        let mut fields = row.kind.fields.iter();
+        Some(VhloSlot::Field {
+            slot,
+            kind: row.kind,
+            field: fields.position(|f| row.vhlo_name(f.name) == name)?,
+            absent: row.absent,
+        })
+    });
+    field.ok_or_else(|| {
+        format!(
+            "dialects/stablehlo/src/ops: {} has '{name}', and {} no such attribute: add it, or \
+             what it is called in StableHLO to passes/src/correspondence.rs",
+            vhlo.name, stablehlo.name
+        )
+    })
+}
+
+fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> Result<StablehloSlot, String> {
+    if let Some(row) = structure(def, vhlo.def) {
+        let slot = |f: &mlir_bridge::Field| vhlo.def.slot(row.vhlo_name(f.name));
+        return Ok(StablehloSlot::Struct {
+            kind: row.kind,
+            fields: row.kind.fields.iter().map(slot).collect(),
+            absent: row.absent,
+            required: def.presence == Presence::Required,
+        });
+    }
+    let slot = vhlo.def.slot(def.name).ok_or_else(|| {
+        format!(
+            "dialects/vhlo/src/versions.rs: {} has '{}', and {} does not: add it, to a new \
+             version of the op:\n  {}_v{}  {}..  ... [.. {}]",
+            op.name,
+            def.name,
+            vhlo.name,
+            vhlo.base,
+            vhlo.version + 1,
+            Version::CURRENT,
+            def.name
+        )
+    })?;
+    Ok(StablehloSlot::Attribute {
+        slot,
+        form: Form::of(def),
+        silent: silent(op, def)?,
+    })
+}
+
 /// All pairs. Made once per process.
+///
+/// # Panics
+/// If the tables of the two dialects do not fit each other; tests of coverage tell
+/// all that is missing.
 pub fn pairs() -> &'static [Pair] {
     static PAIRS: OnceLock<Vec<Pair>> = OnceLock::new();
     PAIRS.get_or_init(|| {
-        let ops = stablehlo_dialect::ops::all();
-        ops.into_iter().map(Pair::new).collect()
+        let ops = stablehlo_dialect::ops::all().into_iter();
+        let pairs = ops.map(|op| Pair::new(op).unwrap_or_else(|gap| panic!("{gap}")));
+        pairs.collect()
     })
 }
 
@@ -151,12 +239,29 @@ pub fn pair_of_vhlo(def: &'static OpDef) -> Option<&'static Pair> {
     map.get(&(from_ref(def) as usize)).copied()
 }
 
-/// The pair of a StableHLO op.
-pub fn pair_of_stablehlo(def: &'static OpDef) -> Option<&'static Pair> {
-    static BY_STABLEHLO: OnceLock<FxHashMap<usize, &'static Pair>> = OnceLock::new();
-    let map = BY_STABLEHLO.get_or_init(|| {
-        let key = |p: &'static Pair| from_ref(p.stablehlo) as usize;
-        pairs().iter().map(|p| (key(p), p)).collect()
-    });
-    map.get(&(from_ref(def) as usize)).copied()
+/// An op of the func dialect and the newest version of its VHLO counterpart.
+pub struct FunctionPair {
+    /// The full name in the func dialect.
+    pub name: String,
+    /// The VHLO op.
+    pub vhlo: &'static Row,
+    /// Per VHLO slot: the attribute of the func dialect.
+    pub attributes: Vec<FunctionAttribute>,
+}
+
+/// All of them. Made once per process.
+pub fn function_pairs() -> &'static [FunctionPair] {
+    static PAIRS: OnceLock<Vec<FunctionPair>> = OnceLock::new();
+    PAIRS.get_or_init(|| {
+        let pair = |base: &&str| {
+            let vhlo = ops::latest(base).expect("VHLO has functions");
+            let attributes = vhlo.def.attributes.iter();
+            FunctionPair {
+                name: format!("func.{base}"),
+                vhlo,
+                attributes: attributes.map(|a| FunctionAttribute::of(a.name)).collect(),
+            }
+        };
+        FUNCTIONS.iter().map(pair).collect()
+    })
 }

@@ -1,18 +1,16 @@
 //! `vhlo-legalize-to-stablehlo`.
 
 use crate::{
+    correspondence::{Absent, Form, api_versions},
     legalization::{self, Blocker, Counterpart, Inherent, Legalize, Work},
-    mapping::{self, Form, Pair, Target, form},
-    neutral,
+    mapping::{self, FunctionPair, Pair, StablehloSlot},
     translator::{Direction, Translator},
 };
 use mlir_bridge::{
-    Attribute, AttributeDef, AttributeExt, ContextExt, FieldShape, Kind, Op, OpName, Owned,
-    PassDef, PassRun, Presence, Region, Result, Rewriter, Slots, Type, TypeExt, UNREALIZED_CAST,
-    builtin, inventory,
+    Attribute, AttributeExt, ContextExt, FieldShape, Kind, Op, OpName, Owned, PassDef, PassRun,
+    Region, Result, Rewriter, UNREALIZED_CAST, builtin, inventory,
 };
 use rustc_hash::FxHashMap;
-use stablehlo_dialect::kinds::{enums::CUSTOM_CALL_API_VERSIONS, structs::DOT_ALGORITHM};
 use vhlo_dialect::{attributes as va, ops};
 
 static PASS: PassDef = PassDef {
@@ -33,12 +31,12 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     })
 }
 
-/// How an op is legalized.
+/// How an op becomes StableHLO.
 #[derive(Clone, Copy)]
-enum Plan<'c> {
+enum Lifting<'c> {
     Pair(&'static Pair, OpName<'c>),
-    /// A function or a call, by attribute names.
-    Func(OpName<'c>),
+    /// A function or a call.
+    Function(&'static FunctionPair, OpName<'c>),
     /// A return, of a function or of another region.
     Return(&'static Pair),
     /// An op version that is not the newest.
@@ -47,7 +45,7 @@ enum Plan<'c> {
 
 struct ToStablehlo<'r, 'c> {
     work: Work<'r, 'c>,
-    plans: FxHashMap<OpName<'c>, Plan<'c>>,
+    liftings: FxHashMap<OpName<'c>, Lifting<'c>>,
     func: OpName<'c>,
     func_return: OpName<'c>,
     stablehlo_return: OpName<'c>,
@@ -60,26 +58,24 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
     fn new(rewriter: &'r Rewriter<'c>, root: Op<'c>) -> Self {
         let context = root.context();
         let name = |n: &str| OpName::get(context, n);
-        let mut plans: FxHashMap<_, _> = ops::rows()
-            .iter()
-            .map(|row| {
-                let plan = match mapping::pair_of_vhlo(row.def) {
-                    Some(pair) if row.base == "return" => Plan::Return(pair),
-                    Some(pair) => Plan::Pair(pair, name(pair.stablehlo.name)),
-                    None => Plan::Old,
-                };
-                (name(row.def.name), plan)
-            })
-            .collect();
-        for base in ["func", "call"] {
-            let row = ops::latest(base).expect("VHLO has functions");
-            let plan = Plan::Func(name(&format!("func.{base}")));
-            plans.insert(name(row.def.name), plan);
-        }
+        let rows = ops::rows().iter().map(|row| {
+            let lifting = match mapping::pair_of_vhlo(row.def) {
+                Some(pair) => Lifting::Pair(pair, name(pair.stablehlo.name)),
+                None => Lifting::Old,
+            };
+            (name(row.def.name), lifting)
+        });
+        let functions = mapping::function_pairs().iter().map(|p| {
+            let lifting = match mapping::pair_of_vhlo(p.vhlo.def) {
+                Some(pair) => Lifting::Return(pair),
+                None => Lifting::Function(p, name(&p.name)),
+            };
+            (name(p.vhlo.def.name), lifting)
+        });
         let translator = Translator::new(context, Direction::ToStablehlo, true);
         Self {
             work: Work::new(rewriter, translator),
-            plans,
+            liftings: rows.chain(functions).collect(),
             func: name("func.func"),
             func_return: name("func.return"),
             stablehlo_return: name("stablehlo.return"),
@@ -89,28 +85,23 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
     }
 
     /// The attributes of a `func.func` or `func.call`.
-    fn func_properties(&self, op: Op<'c>) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    fn function_properties(
+        &self,
+        op: Op<'c>,
+        pair: &FunctionPair,
+    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+        let translator = &self.work.translator;
         let mut entries = Vec::new();
-        for (slot, def) in op
-            .slots()
-            .iter()
-            .zip(op.def().map_or(&[][..], |d| d.attributes))
-        {
+        for (slot, attribute) in op.slots().iter().zip(&pair.attributes) {
             let Some(value) = slot.get() else { continue };
-            let value = match def.name {
-                "callee" => self.symbol(def.name, value)?,
-                name => self.work.attribute(name, value)?,
-            };
-            let absent = match def.name {
-                "sym_visibility" => value.text_bytes() == Some(b""),
-                "arg_attrs" | "res_attrs" => value.elements().is_some_and(|e| e.is_empty()),
-                _ => false,
-            };
-            if !absent {
-                entries.push((def.name, value));
+            let name = attribute.name;
+            if let Some(value) = self.attribute(name, value, attribute.form)?
+                && attribute.absent.is_none_or(|a| translator.text(a) != value)
+            {
+                entries.push((name, value));
             }
         }
-        Ok(self.work.translator.context.dictionary(&entries))
+        Ok(translator.context.dictionary(&entries))
     }
     fn symbol(
         &self,
@@ -125,45 +116,52 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
 
     fn pair_slots(&mut self, op: Op<'c>, pair: &Pair) -> std::result::Result<(), Blocker<'c>> {
         let old = op.slots();
-        for (target, def) in pair.targets.iter().zip(pair.stablehlo.attributes) {
-            let value = match target {
-                Target::Attribute(slot) => match old.get(*slot).get() {
+        for (origin, def) in pair.to_stablehlo.iter().zip(pair.stablehlo.attributes) {
+            let value = match origin {
+                StablehloSlot::Attribute { slot, form, silent } => match old.get(*slot).get() {
                     Some(value) => self
-                        .attribute(def, value)?
-                        .filter(|v| !neutral::is_redundant(&self.work.translator, def, *v)),
+                        .attribute(def.name, value, *form)?
+                        .filter(|v| !silent.includes(&self.work.translator, *v)),
                     None => None,
                 },
-                Target::Struct(kind, fields) => self.structure(def, kind, fields, old)?,
+                StablehloSlot::Struct {
+                    kind,
+                    fields,
+                    absent,
+                    required,
+                } => {
+                    let values = fields
+                        .iter()
+                        .map(|slot| slot.and_then(|s| old.get(s).get()));
+                    let values: Vec<_> = values.collect();
+                    self.structure(def.name, kind, &values, *absent, *required)?
+                }
             };
             self.work.slots.push(value.into());
         }
-        // Layouts are given for operands and results, or for neither.
-        if let (Some(operands), Some(results)) = (
-            pair.stablehlo.slot("operand_layouts"),
-            pair.stablehlo.slot("result_layouts"),
-        ) && self.work.slots[operands].is_empty() != self.work.slots[results].is_empty()
-        {
-            let empty = self.work.translator.context.array(&[]);
-            for slot in [operands, results] {
-                if self.work.slots[slot].is_empty() {
-                    self.work.slots[slot] = empty.into();
-                }
+        for &[one, other] in &pair.together {
+            let slots = &mut self.work.slots;
+            if slots[one].is_empty() != slots[other].is_empty() {
+                let empty = self.work.translator.context.array(&[]);
+                let absent = if slots[one].is_empty() { one } else { other };
+                slots[absent] = empty.into();
             }
         }
         Ok(())
     }
 
-    /// A StableHLO attribute in its declared form; none for a unit attribute
-    /// that is not set.
+    /// A StableHLO attribute in its form; none for a unit attribute that is not
+    /// set.
     fn attribute(
         &self,
-        def: &AttributeDef,
+        name: &'static str,
         value: Attribute<'c>,
+        form: Form,
     ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
         let c = self.work.translator.context;
-        let wrong = || Blocker::Form(def.name.to_owned(), value);
-        Ok(Some(match form(def) {
-            Form::Generic => self.work.attribute(def.name, value)?,
+        let wrong = || Blocker::Form(name.to_owned(), value);
+        Ok(Some(match form {
+            Form::Generic => self.work.attribute(name, value)?,
             Form::I64Array => c.i64_array(&self.ints(value).ok_or_else(wrong)?),
             Form::BoolArray => {
                 let ints = self.ints(value).ok_or_else(wrong)?;
@@ -173,18 +171,16 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
                 let set = va::BOOLEAN.of_attribute(value).ok_or_else(wrong)?;
                 return Ok(set.boolean(0).then(|| c.unit()));
             }
-            Form::Symbol => self.symbol(def.name, value)?,
+            Form::Symbol => self.symbol(name, value)?,
             Form::Symbols => {
                 let array = va::ARRAY.of_attribute(value).ok_or_else(wrong)?;
                 let symbols = array.attributes(0).into_iter();
-                let symbols = symbols.map(|s| self.symbol(def.name, s));
+                let symbols = symbols.map(|s| self.symbol(name, s));
                 c.array(&symbols.collect::<std::result::Result<Vec<_>, _>>()?)
             }
             Form::ApiVersion => {
-                let case = va::API_VERSION.value_of(value).and_then(|v| {
-                    let name = va::API_VERSION.case_name(v)?;
-                    CUSTOM_CALL_API_VERSIONS.iter().find(|c| c.1 == name)
-                });
+                let case = va::API_VERSION.value_of(value);
+                let case = api_versions().iter().find(|v| Some(v.1) == case);
                 builtin::integer(c.int_type(32), case.ok_or_else(wrong)?.0)
             }
         }))
@@ -194,42 +190,44 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
     }
 
     /// A struct attribute of the VHLO attributes that hold its fields; none if
-    /// they say that there is none.
+    /// they say that there is none. Fields that VHLO does not hold are zero.
     fn structure(
         &self,
-        def: &AttributeDef,
+        name: &'static str,
         kind: &'static Kind,
-        fields: &[Option<usize>],
-        old: Slots<'c>,
+        fields: &[Option<Attribute<'c>>],
+        absent: Option<Absent>,
+        required: bool,
     ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
         let mut values = Vec::with_capacity(fields.len());
-        // Fields that VHLO holds, and those of them that say nothing.
-        let (mut held, mut silent) = (0, 0);
-        for (field, slot) in kind.fields.iter().zip(fields) {
-            // What VHLO does not hold is zero.
-            let Some(value) = slot.and_then(|s| old.get(s).get()) else {
+        let mut silent = 0;
+        for (field, value) in kind.fields.iter().zip(fields) {
+            let Some(value) = *value else {
                 values.push(Owned::Int(0));
                 continue;
             };
-            held += 1;
-            let value = self.work.attribute(def.name, value)?;
-            if is_silent(kind, value) {
+            let value = self.work.attribute(name, value)?;
+            if let Some(absent) = absent
+                && absent.is(&self.work.translator, value)
+            {
                 silent += 1;
+                if !absent.also_within {
+                    continue;
+                }
             }
             let wrong = || Blocker::Form(field.name.to_owned(), value);
             values.push(match field.shape {
-                _ if is_none(value) => Owned::Int(0),
                 FieldShape::Ints => Owned::Ints(value.dense_ints().ok_or_else(wrong)?),
                 FieldShape::Bool => Owned::Int(value.boolean().ok_or_else(wrong)?.into()),
                 FieldShape::Type => Owned::Type(value.held_type().ok_or_else(wrong)?),
                 _ => Owned::Int(value.int().ok_or_else(wrong)?),
             });
         }
-        if def.presence != Presence::Required && silent == held {
+        if !required && silent == fields.iter().flatten().count() {
             return Ok(None);
         }
-        if std::ptr::eq(kind, &DOT_ALGORITHM) && silent > 0 {
-            return Err(Blocker::Partial(def.name));
+        if values.len() < fields.len() {
+            return Err(Blocker::Partial(name));
         }
         let params: Vec<_> = values.iter().map(Owned::borrow).collect();
         Ok(Some(kind.attribute(self.work.translator.context, &params)))
@@ -237,34 +235,37 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
 }
 
 impl<'r, 'c: 'r> Legalize<'r, 'c> for ToStablehlo<'r, 'c> {
-    type Plan = Plan<'c>;
+    type How = Lifting<'c>;
 
     fn work(&mut self) -> &mut Work<'r, 'c> {
         &mut self.work
     }
-    fn plan(&self, name: OpName<'c>) -> Option<Plan<'c>> {
-        self.plans.get(&name).copied()
+    fn how(&self, name: OpName<'c>) -> Option<Lifting<'c>> {
+        self.liftings.get(&name).copied()
     }
     fn counterpart(
         &mut self,
         op: Op<'c>,
-        plan: Plan<'c>,
+        how: Lifting<'c>,
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
         let discardable = self.work.discardable(op)?;
-        let (name, inherent) = match plan {
-            Plan::Old => return Err(Blocker::Old),
-            Plan::Pair(pair, name) => {
+        let (name, inherent) = match how {
+            Lifting::Old => return Err(Blocker::Old),
+            Lifting::Pair(pair, name) => {
                 self.pair_slots(op, pair)?;
                 (name, Inherent::Slots(pair.stablehlo))
             }
-            Plan::Return(pair) => match op.parent() {
+            Lifting::Return(pair) => match op.parent() {
                 Some(parent) if parent.name_id() == self.func => {
                     let none = self.work.translator.context.dictionary(&[]);
                     (self.func_return, Inherent::Dictionary(none))
                 }
                 _ => (self.stablehlo_return, Inherent::Slots(pair.stablehlo)),
             },
-            Plan::Func(name) => (name, Inherent::Dictionary(self.func_properties(op)?)),
+            Lifting::Function(pair, name) => {
+                let properties = self.function_properties(op, pair)?;
+                (name, Inherent::Dictionary(properties))
+            }
         };
         Ok(Counterpart {
             name,
@@ -294,15 +295,4 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToStablehlo<'r, 'c> {
             }
         }
     }
-}
-
-/// Whether a field's value says what the absence of the struct would say.
-fn is_silent(kind: &'static Kind, value: Attribute) -> bool {
-    is_none(value) || kind.mnemonic == "channel_handle" && value.int() == Some(0)
-}
-/// Whether the value is the type `none`.
-fn is_none(value: Attribute) -> bool {
-    value
-        .held_type()
-        .is_some_and(|t| t == Type::none(t.owner()))
 }

@@ -1,24 +1,19 @@
 //! `stablehlo-legalize-to-vhlo`.
 
 use crate::{
+    correspondence::{Form, api_versions},
     foreign::{self, Border},
     legalization::{self, Blocker, Counterpart, Inherent, Legalize, Work},
-    mapping::{self, Form, Pair, Source, form},
-    neutral,
+    mapping::{self, FunctionPair, Pair, Substitute, VhloSlot},
     translator::{Direction, Translator},
 };
 use mlir_bridge::{
-    Adaptor, Attribute, AttributeExt, FieldShape, Kind, Op, OpName, OptionValue, PassDef,
+    Adaptor, Attribute, AttributeExt, ContextExt, FieldShape, Op, OpName, OptionValue, PassDef,
     PassOption, PassRun, Record, Result, Rewriter, Slot, Type, UNREALIZED_CAST, Value, builtin,
     inventory,
 };
 use rustc_hash::FxHashMap;
-use stablehlo_dialect::kinds::{enums::CUSTOM_CALL_API_VERSIONS, structs::DOT_ALGORITHM};
-use vhlo_dialect::{
-    attributes as va,
-    ops::{self, Row},
-    types as vt,
-};
+use vhlo_dialect::{attributes as va, types as vt};
 
 static PASS: PassDef = PassDef {
     name: "StablehloLegalizeToVhloPass",
@@ -43,17 +38,17 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     })
 }
 
-/// How an op is legalized.
+/// How an op becomes VHLO.
 #[derive(Clone, Copy)]
-enum Plan<'c> {
+enum Lowering<'c> {
     Pair(&'static Pair, OpName<'c>),
-    /// An op of the func dialect, by attribute names.
-    Func(&'static Row, OpName<'c>),
+    /// An op of the func dialect.
+    Function(&'static FunctionPair, OpName<'c>),
 }
 
 struct ToVhlo<'r, 'c> {
     work: Work<'r, 'c>,
-    plans: FxHashMap<OpName<'c>, Plan<'c>>,
+    lowerings: FxHashMap<OpName<'c>, Lowering<'c>>,
     /// None if there must be no ops of other dialects.
     border: Option<Border<'c>>,
 }
@@ -62,19 +57,18 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
     fn new(rewriter: &'r Rewriter<'c>, root: Op<'c>, allow_other_dialects: bool) -> Self {
         let context = root.context();
         let name = |n: &str| OpName::get(context, n);
-        let mut plans: FxHashMap<_, _> = mapping::pairs()
-            .iter()
-            .map(|p| (name(p.stablehlo.name), Plan::Pair(p, name(p.vhlo.def.name))))
-            .collect();
-        for base in ["func", "call", "return"] {
-            let row = ops::latest(base).expect("VHLO has functions");
-            let plan = Plan::Func(row, name(row.def.name));
-            plans.insert(name(&format!("func.{base}")), plan);
-        }
+        let pairs = mapping::pairs().iter().map(|p| {
+            let lowering = Lowering::Pair(p, name(p.vhlo.def.name));
+            (name(p.stablehlo.name), lowering)
+        });
+        let functions = mapping::function_pairs().iter().map(|p| {
+            let lowering = Lowering::Function(p, name(p.vhlo.def.name));
+            (name(&p.name), lowering)
+        });
         let translator = Translator::new(context, Direction::ToVhlo, allow_other_dialects);
         Self {
             work: Work::new(rewriter, translator),
-            plans,
+            lowerings: pairs.chain(functions).collect(),
             border: allow_other_dialects.then(Border::default),
         }
     }
@@ -89,39 +83,46 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
 
     fn pair_slots(&mut self, op: Op<'c>, pair: &Pair) -> std::result::Result<(), Blocker<'c>> {
         let old = op.slots();
-        for source in &pair.sources {
-            let value = match *source {
-                Source::Attribute(slot) => {
-                    let def = &pair.stablehlo.attributes[slot];
-                    let form = form(def);
+        for origin in &pair.to_vhlo {
+            let value = match *origin {
+                VhloSlot::Attribute { slot, form, absent } => {
+                    let name = pair.stablehlo.attributes[slot].name;
+                    let value = old.get(slot).get().or_else(|| self.substitute(op, absent));
+                    self.attribute(name, value.ok_or(Blocker::Missing(name))?, form)?
+                }
+                VhloSlot::Field {
+                    slot,
+                    kind,
+                    field,
+                    absent,
+                } => {
+                    let name = pair.stablehlo.attributes[slot].name;
                     let value = match old.get(slot).get() {
-                        Some(value) => value,
+                        Some(value) => {
+                            let record = kind.of_attribute(value);
+                            let record = record.ok_or(Blocker::Form(name.to_owned(), value))?;
+                            self.field(record, field)
+                        }
                         None => {
-                            let adaptor = Adaptor::of(op).expect("an op of ours");
-                            neutral::value(&self.work.translator, adaptor, def, form)
-                                .ok_or(Blocker::Missing(def.name))?
+                            let absent = absent.ok_or(Blocker::Missing(name))?;
+                            self.work.translator.text(absent.text)
                         }
                     };
-                    self.attribute(def.name, value, form)?
+                    self.work.attribute(name, value)?
                 }
-                Source::Field { slot, kind, field } => match old.get(slot).get() {
-                    Some(value) => {
-                        let record = kind.of_attribute(value);
-                        let name = pair.stablehlo.attributes[slot].name;
-                        self.field(
-                            record.ok_or(Blocker::Form(name.to_owned(), value))?,
-                            field,
-                            name,
-                        )?
-                    }
-                    None => self
-                        .absent_field(kind)
-                        .ok_or(Blocker::Missing(pair.stablehlo.attributes[slot].name))?,
-                },
             };
             self.work.slots.push(value.into());
         }
         Ok(())
+    }
+
+    /// What stands for an absent attribute, in StableHLO.
+    fn substitute(&self, op: Op<'c>, absent: Substitute) -> Option<Attribute<'c>> {
+        match absent {
+            Substitute::None => None,
+            Substitute::Text(text) => Some(self.work.translator.text(text)),
+            Substitute::Computed(compute) => compute(Adaptor::of(op)?),
+        }
     }
 
     fn attribute(
@@ -134,86 +135,51 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
         match form {
             Form::Unit => Ok(va::boolean(context, value.is_unit())),
             Form::ApiVersion => {
-                let case = value.int().and_then(|v| {
-                    let (_, name) = CUSTOM_CALL_API_VERSIONS.iter().find(|c| c.0 == v)?;
-                    va::API_VERSION.case_value(name)
-                });
+                let version = value.int();
+                let case = api_versions().iter().find(|v| Some(v.0) == version);
                 let case = case.ok_or(Blocker::Form(name.to_owned(), value))?;
-                Ok(va::API_VERSION.case(context, case))
+                Ok(va::API_VERSION.case(context, case.1))
             }
             _ => self.work.attribute(name, value),
         }
     }
 
     /// A field of a struct attribute, as an attribute of its own.
-    fn field(
-        &self,
-        record: Record<'c>,
-        field: usize,
-        name: &'static str,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    fn field(&self, record: Record<'c>, field: usize) -> Attribute<'c> {
         let context = self.work.translator.context;
-        let value = match record.kind.fields[field].shape {
+        match record.kind.fields[field].shape {
             FieldShape::Ints => {
                 let values = record.ints(field);
                 builtin::dense_i64(context, &[values.len() as i64], values)
             }
-            FieldShape::Bool => self.work.translator.text(if record.boolean(field) {
-                "true"
-            } else {
-                "false"
-            }),
+            FieldShape::Bool => context.boolean(record.boolean(field)),
             FieldShape::Type => builtin::type_attribute(record.ty(field)),
-            _ => builtin::integer(
-                mlir_bridge::ContextExt::int_type(context, 64),
-                record.int(field),
-            ),
-        };
-        self.work.attribute(name, value)
-    }
-
-    /// A field of a struct attribute that is absent.
-    fn absent_field(&self, kind: &'static Kind) -> Option<Attribute<'c>> {
-        let text = if std::ptr::eq(kind, &DOT_ALGORITHM) {
-            "none"
-        } else if kind.mnemonic == "channel_handle" {
-            "0 : i64"
-        } else {
-            return None;
-        };
-        self.work
-            .translator
-            .attribute(self.work.translator.text(text))
-            .ok()
+            _ => builtin::integer(context.int_type(64), record.int(field)),
+        }
     }
 
     /// The slots of a VHLO function, call or return; other attributes stay
     /// discardable.
-    fn func_slots(
+    fn function_slots(
         &mut self,
         op: Op<'c>,
-        row: &Row,
+        pair: &FunctionPair,
     ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
-        let context = self.work.translator.context;
         let mut rest = Vec::new();
-        self.work
-            .slots
-            .resize(row.def.attributes.len(), Slot::EMPTY);
+        let def = pair.vhlo.def;
+        self.work.slots.resize(def.attributes.len(), Slot::EMPTY);
         for (name, value) in op.attributes().entries_bytes().unwrap_or_default() {
-            let text = String::from_utf8_lossy(name);
-            match row.def.slot(&text) {
+            let mut names = def.attributes.iter();
+            match names.position(|a| a.name.as_bytes() == name) {
                 Some(slot) => self.work.slots[slot] = self.work.attribute(name, value)?.into(),
                 None => rest.push((name, value)),
             }
         }
-        for (slot, def) in self.work.slots.iter_mut().zip(row.def.attributes) {
-            if slot.is_empty() {
-                *slot = match def.name {
-                    "sym_visibility" => va::string(context, ""),
-                    "arg_attrs" | "res_attrs" => va::array(context, &[]),
-                    name => return Err(Blocker::Missing(name)),
-                }
-                .into();
+        for (i, attribute) in pair.attributes.iter().enumerate() {
+            if self.work.slots[i].is_empty() {
+                let absent = attribute.absent.ok_or(Blocker::Missing(attribute.name))?;
+                let value = self.work.translator.text(absent);
+                self.work.slots[i] = self.work.attribute(attribute.name, value)?.into();
             }
         }
         self.work.dictionary(rest)
@@ -221,25 +187,28 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
 }
 
 impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
-    type Plan = Plan<'c>;
+    type How = Lowering<'c>;
 
     fn work(&mut self) -> &mut Work<'r, 'c> {
         &mut self.work
     }
-    fn plan(&self, name: OpName<'c>) -> Option<Plan<'c>> {
-        self.plans.get(&name).copied()
+    fn how(&self, name: OpName<'c>) -> Option<Lowering<'c>> {
+        self.lowerings.get(&name).copied()
     }
     fn counterpart(
         &mut self,
         op: Op<'c>,
-        plan: Plan<'c>,
+        how: Lowering<'c>,
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
-        let (def, name, discardable) = match plan {
-            Plan::Pair(pair, name) => {
+        let (def, name, discardable) = match how {
+            Lowering::Pair(pair, name) => {
                 self.pair_slots(op, pair)?;
                 (pair.vhlo.def, name, self.work.discardable(op)?)
             }
-            Plan::Func(row, name) => (row.def, name, Some(self.func_slots(op, row)?)),
+            Lowering::Function(pair, name) => {
+                let discardable = self.function_slots(op, pair)?;
+                (pair.vhlo.def, name, Some(discardable))
+            }
         };
         Ok(Counterpart {
             name,
@@ -267,7 +236,7 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
     }
     fn retyped(&mut self, value: Value<'c>, old: Type<'c>) {
         if let Some(border) = &mut self.border {
-            border.leave(value, old, |op| !self.plans.contains_key(&op.name_id()));
+            border.leave(value, old, |op| !self.lowerings.contains_key(&op.name_id()));
         }
     }
     fn finish(&mut self) {

@@ -1,5 +1,6 @@
 //! Types and attributes from one dialect to the other, each once per run.
 
+use crate::correspondence::symbol_field;
 use mlir_bridge::{
     Attribute, AttributeExt, AttributeLike, Context, ContextExt, FieldShape, Kind, Owned, Record,
     Type, TypeExt, builtin,
@@ -48,7 +49,8 @@ pub struct Translator<'c> {
     allow_other_dialects: bool,
     types: RefCell<FxHashMap<usize, Option<Type<'c>>>>,
     attributes: RefCell<FxHashMap<usize, Attribute<'c>>>,
-    texts: RefCell<FxHashMap<&'static str, Attribute<'c>>>,
+    /// By the address of the text.
+    texts: RefCell<FxHashMap<(usize, usize), Attribute<'c>>>,
 }
 
 impl<'c> Translator<'c> {
@@ -70,7 +72,8 @@ impl<'c> Translator<'c> {
     /// # Panics
     /// If the text is wrong: it is part of the program.
     pub fn text(&self, text: &'static str) -> Attribute<'c> {
-        *self.texts.borrow_mut().entry(text).or_insert_with(|| {
+        let key = (text.as_ptr() as usize, text.len());
+        *self.texts.borrow_mut().entry(key).or_insert_with(|| {
             Attribute::parse(self.context, text)
                 .unwrap_or_else(|| panic!("'{text}' is no attribute"))
         })
@@ -169,7 +172,7 @@ impl<'c> Translator<'c> {
             return Ok(va::string_bytes(self.context, text));
         }
         if let Some(text) = a.text_bytes() {
-            let plain = a.ty().is_none_or(|t| t.to_string() == "none");
+            let plain = a.ty().is_none_or(|t| t == Type::none(self.context));
             return plain
                 .then(|| va::string_bytes(self.context, text))
                 .ok_or(unsupported);
@@ -270,9 +273,10 @@ impl<'c> Translator<'c> {
         &self,
         a: Attribute<'c>,
         record: Record<'c>,
-        to: &'static Kind,
+        to: &Counterpart,
     ) -> Translated<'c, Attribute<'c>> {
         use FieldShape as S;
+        let (to, symbol) = (to.kind, to.symbol);
         let unsupported = Unsupported::Attribute(a, self.direction);
         if !to.cases().is_empty() {
             let name = record.kind.case_name(record.int(0)).ok_or(unsupported)?;
@@ -302,11 +306,8 @@ impl<'c> Translator<'c> {
                 }
                 (S::Attribute, _) => {
                     let value = record.attribute(i);
-                    // The mesh that a name refers to.
-                    let symbol = (into.name == "mesh")
-                        .then(|| va::STRING.of_attribute(value))
-                        .flatten();
-                    Owned::Attribute(Some(match symbol {
+                    let name = (symbol == Some(i)).then(|| va::STRING.of_attribute(value));
+                    Owned::Attribute(Some(match name.flatten() {
                         Some(name) => self.context.symbol_ref_bytes(name.bytes()),
                         None => self.attribute(value)?,
                     }))
@@ -333,27 +334,46 @@ pub fn dense_bools<'c>(context: &'c Context, values: &[bool]) -> Attribute<'c> {
     builtin::dense_from_bytes(ty, &bytes).expect("as many bits as elements")
 }
 
-type Counterparts = FxHashMap<usize, (&'static Kind, &'static Kind)>;
+/// What stands for a kind of struct or enum attributes.
+struct Counterpart {
+    from: &'static Kind,
+    kind: &'static Kind,
+    /// The field that is the name of a symbol, or a string in VHLO.
+    symbol: Option<usize>,
+}
+/// By class.
+type Counterparts = FxHashMap<usize, Counterpart>;
 
-/// StableHLO's attribute kinds by class, with their VHLO counterparts: the
-/// kinds of one mnemonic but for VHLO's version suffix.
+/// Those of StableHLO's kinds.
 fn stablehlo_kinds() -> &'static Counterparts {
     static MAP: OnceLock<Counterparts> = OnceLock::new();
     MAP.get_or_init(|| {
-        kind_pairs()
-            .map(|(s, v)| (std::ptr::from_ref(s) as usize, (s, v)))
-            .collect()
+        let all = kind_pairs().map(|(from, kind)| Counterpart {
+            from,
+            kind,
+            symbol: None,
+        });
+        by_class(all)
     })
 }
-/// The same by VHLO's kinds.
+/// Those of VHLO's kinds.
 fn vhlo_kinds() -> &'static Counterparts {
     static MAP: OnceLock<Counterparts> = OnceLock::new();
     MAP.get_or_init(|| {
-        kind_pairs()
-            .map(|(s, v)| (std::ptr::from_ref(v) as usize, (v, s)))
-            .collect()
+        let all = kind_pairs().map(|(kind, from)| Counterpart {
+            from,
+            kind,
+            symbol: symbol_field(kind),
+        });
+        by_class(all)
     })
 }
+fn by_class(all: impl Iterator<Item = Counterpart>) -> Counterparts {
+    all.map(|c| (std::ptr::from_ref(c.from) as usize, c))
+        .collect()
+}
+/// The kinds of StableHLO and of VHLO that have one mnemonic, but for VHLO's
+/// version suffix.
 fn kind_pairs() -> impl Iterator<Item = (&'static Kind, &'static Kind)> {
     let vhlo = |name: &str| {
         let mut kinds = vhlo_dialect::DIALECT.attributes.iter();
@@ -364,9 +384,12 @@ fn kind_pairs() -> impl Iterator<Item = (&'static Kind, &'static Kind)> {
     let all = stablehlo_dialect::DIALECT.attributes.iter();
     all.filter_map(move |k| Some((*k, vhlo(k.mnemonic)?)))
 }
-fn counterpart<'c>(a: Attribute<'c>, kinds: &Counterparts) -> Option<(Record<'c>, &'static Kind)> {
-    let (from, to) = kinds.get(&a.class())?;
-    Some((from.of_attribute(a)?, to))
+fn counterpart<'a, 'c>(
+    a: Attribute<'c>,
+    kinds: &'a Counterparts,
+) -> Option<(Record<'c>, &'a Counterpart)> {
+    let to = kinds.get(&a.class())?;
+    Some((to.from.of_attribute(a)?, to))
 }
 
 /// Whether an attribute is the encoding of a tensor type.

@@ -10,9 +10,9 @@
 mod support;
 
 use mlir_bridge::{
-    Attribute, Context, ContextExt, NewAttributes, Op, OpName, Replacement, Rewriter, Value,
-    bytecode,
+    Attribute, Context, ContextExt, NewAttributes, Op, OpName, Replacement, Value, bytecode, edit,
     melior::ir::{BlockLike, BytecodeWriterConfig, Location, Module, operation::OperationLike},
+    run_pipeline,
 };
 use std::{
     collections::BTreeSet,
@@ -48,8 +48,8 @@ fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version
     let mut counts = Counts::default();
     let mut smallest = Version::MINIMUM;
     for target in versions().rev() {
-        let module = copy(&program.vhlo);
-        match to_version(Op::of_module(&module), target, diagnostics) {
+        let mut module = copy(&program.vhlo);
+        match to_version(&mut module, target, diagnostics) {
             Ok(()) => {
                 assert_eq!(counts.refused, 0, "{target} takes what a later one refuses");
                 comes_back(&module, target, &program.stablehlo);
@@ -75,16 +75,16 @@ fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version
 impl<'c> Program<'c> {
     /// Reads a program: an artifact, or StableHLO as text.
     fn read(bytes: &[u8], context: &'c Context) -> Self {
-        let vhlo = if bytecode::is_bytecode(bytes) {
+        let mut vhlo = if bytecode::is_bytecode(bytes) {
             bytecode::parse(context, bytes).expect("an artifact")
         } else {
             let text = std::str::from_utf8(bytes).expect("text");
-            let module = Module::parse(context, text).expect("a program");
+            let mut module = Module::parse(context, text).expect("a program");
             let legalize = "builtin.module(stablehlo-legalize-to-vhlo)";
-            Op::of_module(&module).run_pipeline(legalize).expect("VHLO");
+            run_pipeline(&mut module, legalize).expect("VHLO");
             module
         };
-        number_ops(Op::of_module(&vhlo));
+        number_ops(&mut vhlo);
         let stablehlo = stablehlo(&vhlo);
         assert_eq!(stablehlo.len(), children(Op::of_module(&vhlo)).count());
         Self { vhlo, stablehlo }
@@ -93,12 +93,10 @@ impl<'c> Program<'c> {
 
 /// The functions of a module in StableHLO, as text.
 fn stablehlo(vhlo: &Module) -> Vec<String> {
-    let module = copy(vhlo);
-    let root = Op::of_module(&module);
-    root.run_pipeline("builtin.module(stablehlo-deserialize)")
-        .expect("StableHLO");
+    let mut module = copy(vhlo);
+    run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
     // Printed at once: to print an op, MLIR looks at all of its module.
-    let text = root.to_string();
+    let text = Op::of_module(&module).to_string();
     let body = text.trim_end().trim_end_matches('}');
     let functions = body.split("\n  func.func ").skip(1);
     functions.map(|f| f.trim_end().to_owned()).collect()
@@ -169,19 +167,19 @@ fn blockers_are_exact(
     named: &BTreeSet<String>,
     diagnostics: &Diagnostics,
 ) {
-    let module = copy(&program.vhlo);
-    let root = Op::of_module(&module);
-    remove(root, |op| named.contains(&place(op)));
-    if let Err(refusal) = to_version(root, target, diagnostics) {
+    let mut module = copy(&program.vhlo);
+    remove(&mut module, |op| named.contains(&place(op)));
+    if let Err(refusal) = to_version(&mut module, target, diagnostics) {
         panic!("{target}: not named before: {:?}", refusal.blockers);
     }
-    for function in children(Op::of_module(&program.vhlo)) {
+    for (i, function) in children(Op::of_module(&program.vhlo)).enumerate() {
         for one in places(function).intersection(named) {
-            let module = Module::new(Location::unknown(function.context()));
-            let root = Op::of_module(&module);
-            append_copy(&module, program, function);
-            remove(root, |op| named.contains(&place(op)) && place(op) != *one);
-            let Err(refusal) = to_version(root, target, diagnostics) else {
+            let mut module = Module::new(Location::unknown(function.context()));
+            append_copy(&module, program, i);
+            remove(&mut module, |op| {
+                named.contains(&place(op)) && place(op) != *one
+            });
+            let Err(refusal) = to_version(&mut module, target, diagnostics) else {
                 panic!("{target}: what is at {one} is no blocker");
             };
             // What gives it its operands may be named with it.
@@ -201,36 +199,38 @@ fn places(op: Op) -> BTreeSet<String> {
 /// Puts an op that nobody knows in the place of each chosen one: with its
 /// regions, without operands and attributes, and with the types of values that
 /// ops still use only.
-fn remove(root: Op, mut chosen: impl FnMut(Op) -> bool) {
-    let mut all = Vec::new();
-    root.walk(&mut |op| {
-        if op != root && chosen(op) {
-            all.push(op);
+fn remove(module: &mut Module, mut chosen: impl FnMut(Op) -> bool) {
+    let removed = edit(module, |root, edit| {
+        let mut all = Vec::new();
+        root.walk(&mut |op| {
+            if op != root && chosen(op) {
+                all.push(op);
+            }
+        });
+        let context = root.context();
+        let empty = Attribute::parse(context, "{}").expect("a dictionary");
+        let mut removed = Vec::new();
+        for op in all {
+            let types: Vec<_> = op.results().map(Value::ty).collect();
+            let new = Replacement {
+                name: OpName::get(context, "builtin.removed"),
+                attributes: NewAttributes::Dictionary(empty),
+                discardable: Some(empty),
+                result_types: &types,
+                operands: Some(&[]),
+            };
+            removed.push(edit.replace(op, &new));
+        }
+        let none = context.parse_type("none").expect("a type");
+        for op in removed {
+            let blocks = op.regions().flat_map(|r| r.blocks());
+            let values = op.results().chain(blocks.flat_map(|b| b.arguments()));
+            values
+                .filter(|v| !v.is_used())
+                .for_each(|v| edit.set_type(v, none));
         }
     });
-    let context = root.context();
-    let empty = Attribute::parse(context, "{}").expect("a dictionary");
-    let rewriter = Rewriter::new();
-    let mut removed = Vec::new();
-    for op in all {
-        let types: Vec<_> = op.results().map(Value::ty).collect();
-        let new = Replacement {
-            name: OpName::get(context, "builtin.removed"),
-            attributes: NewAttributes::Dictionary(empty),
-            discardable: Some(empty),
-            result_types: &types,
-            operands: Some(&[]),
-        };
-        removed.push(rewriter.replace(op, &new));
-    }
-    let none = context.parse_type("none").expect("a type");
-    for op in removed {
-        let blocks = op.regions().flat_map(|r| r.blocks());
-        let values = op.results().chain(blocks.flat_map(|b| b.arguments()));
-        values
-            .filter(|v| !v.is_used())
-            .for_each(|v| v.set_type(none));
-    }
+    removed.expect("nothing uses what was taken out");
 }
 
 /// The functions without blockers, but for callers of others, go there and come
@@ -242,12 +242,11 @@ fn rest_goes(
     diagnostics: &Diagnostics,
 ) -> usize {
     let root = Op::of_module(&program.vhlo);
-    let mut rest: Vec<_> = children(root)
-        .zip(program.stablehlo.iter().cloned())
-        .collect();
+    let functions = children(root).enumerate();
+    let mut rest: Vec<_> = functions.zip(program.stablehlo.iter().cloned()).collect();
     let mut gone = Vec::new();
     loop {
-        let is_gone = |(function, text): &(Op, String)| {
+        let is_gone = |((_, function), text): &((usize, Op), String)| {
             !places(*function).is_disjoint(named) || gone.iter().any(|g| text.contains(g))
         };
         let (out, kept): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_gone);
@@ -260,13 +259,13 @@ fn rest_goes(
             .filter_map(|(_, text)| Some(format!("call {}(", symbol(text)?)))
             .collect();
     }
-    let module = Module::new(Location::unknown(root.context()));
-    for (function, _) in &rest {
-        append_copy(&module, program, *function);
+    let mut module = Module::new(Location::unknown(root.context()));
+    for ((i, _), _) in &rest {
+        append_copy(&module, program, *i);
     }
     let expected: Vec<_> = rest.into_iter().map(|(_, text)| text).collect();
     if !expected.is_empty() {
-        let result = to_version(Op::of_module(&module), target, diagnostics);
+        let result = to_version(&mut module, target, diagnostics);
         assert!(result.is_ok(), "{target}: functions without blockers");
         comes_back(&module, target, &expected);
     }
@@ -279,17 +278,12 @@ fn symbol(text: &str) -> Option<&str> {
     text[start..].split('(').next()
 }
 
-fn append_copy<'c>(module: &Module<'c>, program: &Program<'c>, function: Op) {
-    let body = program.vhlo.body();
-    let mut next = body.first_operation();
-    while let Some(op) = next {
-        if Op::from_melior(op) == function {
-            module.body().append_operation((*op).clone());
-            return;
-        }
-        next = op.next_in_block();
-    }
-    panic!("a function of another program");
+/// Puts a copy of a function of the program into a module.
+fn append_copy<'c>(module: &Module<'c>, program: &Program<'c>, function: usize) {
+    let first = program.vhlo.body().first_operation();
+    let all = std::iter::successors(first, |op| op.next_in_block());
+    let op = all.skip(function).next().expect("a function");
+    module.body().append_operation((*op).clone());
 }
 
 // ---- Programs ------------------------------------------------------------------

@@ -6,6 +6,8 @@ orders away for the values that given operations use or define, and keeps all el
 """
 
 import dataclasses
+import pathlib
+import re
 
 MAGIC = b"ML\xefR"
 
@@ -19,9 +21,24 @@ DIALECT_VERSIONS = 1
 # Bits that say which components an encoded operation has.
 HAS_ATTRIBUTES, HAS_RESULTS, HAS_OPERANDS, HAS_SUCCESSORS, HAS_REGIONS, HAS_USE_LISTS, HAS_PROPERTIES = (1 << bit for bit in range(7))
 
-# Operations that got a new version after the reference's 1.17.0 (custom_call in 1.18.0, collective_broadcast in 1.20.0): we make them anew for
-# older targets, the reference leaves them alone.
-RECREATED = frozenset(f"vhlo.{name}_v{version}" for name in ("custom_call", "collective_broadcast") for version in (1, 2))
+# The version of the reference implementation (requirements.txt in tools/setup).
+REFERENCE = (1, 17, 0)
+# Generated from the version table.
+VERSIONS = pathlib.Path(__file__).resolve().parents[2] / "docs" / "versions.md"
+
+
+def _recreated() -> frozenset[str]:
+    """Operations that got a new version after the reference's, in all their versions: we make them anew for older targets, the reference leaves
+    them alone."""
+    found: set[str] = set()
+    for name, ranges in re.findall(r"^\| `([\w-]+)` \| (`.*`) \|$", VERSIONS.read_text(), re.MULTILINE):
+        starts = [tuple(map(int, start.split("."))) for start in re.findall(r"`([\d.]+?)\.\.", ranges)]
+        if starts[-1] > REFERENCE:
+            found.update(f"vhlo.{name}_v{version}" for version in range(1, len(starts) + 1))
+    return frozenset(found)
+
+
+RECREATED = _recreated()
 
 
 class Malformed(Exception):

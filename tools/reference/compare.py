@@ -32,8 +32,8 @@ And, for programs of the tests:
   expand       the same, with locations, and their artifacts
   locations    artifacts with all kinds of locations are the reference's, byte for byte
 
-Why use lists may differ: version 1.18.0 has a new version of custom_call, and 1.20.0 of collective_broadcast, so for older versions these are
-made anew and their uses come first. The reference here is older than that and leaves them alone.
+Why use lists may differ: operations that got a new version after the reference's are made anew for older versions, and their uses come first.
+The reference leaves them alone. artifact.py tells which they are.
 """
 
 import argparse

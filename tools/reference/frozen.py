@@ -21,6 +21,7 @@ import artifact
 INPUTS = pathlib.Path(__file__).resolve().parents[2] / "lit_tests" / "models" / "Inputs"
 
 IDENTICAL = "identical"
+HINT = "(Did an operation get a new version? Then run `make docs`, and freeze.py of tools/reference twice: docs/adding-a-version.md tells how.)"
 UP_TO_USE_LISTS = "identical up to use-list orders"
 
 
@@ -73,7 +74,7 @@ class Expectation:
         if hash == self.hash:
             return IDENTICAL
         if self.normal is None:
-            raise Different(f"{len(data)} bytes, expected {self.size} bytes with another content")
+            raise Different(f"{len(data)} bytes, expected {self.size} bytes with another content. {HINT}")
         try:
             normal = sha256(artifact.normal_form(data))
         except (artifact.Malformed, IndexError, KeyError, StopIteration, ValueError) as error:

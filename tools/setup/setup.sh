@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes sure that LLVM 22 and the few other things the build needs are there;
 # installs Debian's packages where it may.
+#   setup.sh [COMMAND...]   also commands that are packages by themselves
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -66,6 +67,13 @@ if [ ${#python[@]} -gt 0 ]; then
   lacks+=("${python[@]}")
   packages+=(python3 python3-venv)
 fi
+
+for command in "$@"; do
+  if ! command -v "$command" >/dev/null; then
+    lacks+=("$command")
+    packages+=("$command")
+  fi
+done
 
 if [ ${#packages[@]} -gt 0 ]; then
   as_root=()

@@ -1,14 +1,19 @@
 """Runs every stage of the tests, also after one has failed, and prints as its
-last line the sum of all: `N passed, N failed, N skipped`."""
+last line the sum of all: `N passed, N failed, N skipped`.
+
+Two stages run at a time. What a stage prints is shown when it ends."""
 
 import json
 import os
 import re
 import subprocess
 import sys
+import threading
+import time
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 TARGET = os.environ.get("CARGO_TARGET_DIR", "target")
+RELEASE = os.path.join(TARGET, "release")
 LOGS = os.path.join(TARGET, "test")
 VENV_PYTHON = os.path.join(TARGET, "reference-venv", "bin", "python")
 SETUP = "tools/setup"
@@ -17,85 +22,127 @@ SOAK = "tools/reference/soak.py"
 MIXED = "tools/reference/mixed.py"
 GENERATOR_TEST = "tools/reference/generate_test.py"
 
+# What is pure Rust: a package, and the modules whose tests call no C++.
+PURE = [("mlir-bridge", ["sections::", "use_lists::"])]
+
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
-class Totals:
-    def __init__(self):
+class Stage:
+    """Commands with a name, and what became of the tests in them."""
+
+    def __init__(self, name):
+        self.name = name
         self.passed = self.failed = self.skipped = 0
         self.failures = []
         self.skips = []
+        self.seconds = 0
+        self.said = []
+        self.log = open(os.path.join(LOGS, name + ".log"), "wb")
 
     def add(self, passed=0, failed=0, skipped=0):
         self.passed += passed
         self.failed += failed
         self.skipped += skipped
 
-    def fail(self, name):
+    def fail(self, what=None):
         self.failed += 1
-        self.failures.append(name)
+        self.failures.append(f"{self.name}: {what}" if what else self.name)
 
-    def skip(self, name):
+    def skip(self, what):
         self.skipped += 1
-        self.skips.append(name)
+        self.skips.append(f"{self.name}: {what}")
+
+    def say(self, text):
+        self.write(text.encode() + b"\n")
+
+    def write(self, raw):
+        self.said.append(raw)
+        self.log.write(raw)
+        self.log.flush()
+
+    def run(self, command, environment=None):
+        """Keeps the output; returns status and lines."""
+        self.say("$ " + " ".join(command))
+        lines = []
+        try:
+            process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, env={**os.environ, **(environment or {})})
+        except OSError as error:
+            self.say(str(error))
+            return 127, lines
+        for raw in process.stdout:
+            self.write(raw)
+            lines.append(ANSI.sub("", raw.decode("utf-8", "replace")).rstrip())
+        return process.wait(), lines
+
+    def show(self):
+        print(f"\n=== {self.name}: {self.seconds:.0f} s", flush=True)
+        sys.stdout.buffer.write(b"".join(self.said))
+        sys.stdout.buffer.flush()
 
     def __str__(self):
         return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
 
 
-def announce(title):
-    print(f"\n=== {title}", flush=True)
-
-
-def run(name, command):
-    """Shows the output as it comes and keeps it; returns status and lines."""
-    announce(f"{name}: {' '.join(command)}")
-    lines = []
-    try:
-        process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    except OSError as error:
-        print(error, flush=True)
-        return 127, lines
-    with open(os.path.join(LOGS, name + ".log"), "wb") as log:
-        for raw in process.stdout:
-            sys.stdout.buffer.write(raw)
-            sys.stdout.buffer.flush()
-            log.write(raw)
-            lines.append(ANSI.sub("", raw.decode("utf-8", "replace")).rstrip())
-    return process.wait(), lines
-
-
-def check(totals, name, command):
+def check(stage, command):
     """A stage without tests of its own: counted only when it fails."""
-    status, _ = run(name, command)
+    status, _ = stage.run(command)
     if status:
-        totals.fail(name)
+        stage.fail()
     return status == 0
 
 
-def cargo_test(totals):
-    status, lines = run(
-        "cargo-test", ["cargo", "test", "--release", "--workspace", "--no-fail-fast"])
-    before = totals.failed
+def cargo_test(stage, command, environment=None):
+    status, lines = stage.run(command, environment)
+    before = stage.failed
     binary = ""
     for line in lines:
         if match := re.match(r"\s+(?:Running|Doc-tests) (.*?)(?: \(.*\))?$", line):
             binary = match[1]
         elif match := re.match(
                 r"test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored", line):
-            totals.add(*map(int, match.groups()))
+            stage.add(*map(int, match.groups()))
         elif match := re.match(r"test (.+) \.\.\. (FAILED|ignored)", line):
-            names = totals.failures if match[2] == "FAILED" else totals.skips
-            names.append(f"{binary}: {match[1]}")
+            names = stage.failures if match[2] == "FAILED" else stage.skips
+            names.append(f"{stage.name}: {binary}: {match[1]}")
         elif "process didn't exit successfully" in line and "(signal: " in line:
             # A crash takes the binary's `test result` line with it.
-            totals.fail(line.strip())
-    if status and totals.failed == before:
-        totals.fail("cargo-test")
+            stage.fail(line.strip())
+    if status and stage.failed == before:
+        stage.fail()
 
 
-def find_lit(bindir):
+def works(command):
+    try:
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL).returncode == 0
+    except OSError:
+        return False
+
+
+def miri(stage):
+    """What is pure Rust, run by an interpreter that knows what is undefined."""
+    toolchain = next(
+        (t for t in ([], ["+nightly"]) if works(["cargo", *t, "miri", "--version"])), None)
+    if toolchain is None:
+        stage.skip("no toolchain has it")
+    elif not works(["cargo", *toolchain, "miri", "setup"]):
+        stage.skip("its standard library cannot be built: it needs the component rust-src")
+    else:
+        for package, modules in PURE:
+            cargo_test(
+                stage,
+                ["cargo", *toolchain, "miri", "test", "--lib", "--package", package, "--", *modules])
+
+
+def find_lit():
+    """The command lit, which Debian's LLVM brings; of another LLVM, PyPI's."""
+    bindir = subprocess.run(
+        [f"{SETUP}/llvm/bin/llvm-config", "--bindir"],
+        check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.strip()
     lit = os.path.join(bindir, "lit")
     if os.path.exists(lit):
         return [lit]
@@ -109,51 +156,50 @@ def find_lit(bindir):
     return [lit]
 
 
-def lit(totals):
-    bindir = subprocess.run(
-        [f"{SETUP}/llvm/bin/llvm-config", "--bindir"],
-        check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.strip()
+def lit(stage):
     results = os.path.join(LOGS, "lit.json")
     if os.path.exists(results):
         os.remove(results)
     try:
-        command = find_lit(bindir)
+        command = find_lit()
     except subprocess.CalledProcessError as error:
-        print(error, flush=True)
-        totals.fail("lit: not installed")
+        stage.say(str(error))
+        stage.fail("not installed")
         return
-    status, _ = run("lit", command + [
+    status, _ = stage.run(command + [
         "-sv", "--no-progress-bar", "--show-unsupported", "--show-skipped", "--show-xfail",
         "--output", results, "lit_tests"])
-    before = totals.failed
+    before = stage.failed
     if os.path.exists(results):
         with open(results) as file:
             tests = json.load(file)["tests"]
         for test in tests:
             if test["code"] in ("PASS", "FLAKYPASS", "XFAIL"):
-                totals.add(passed=1)
+                stage.add(passed=1)
             elif test["code"] in ("UNSUPPORTED", "SKIPPED", "EXCLUDED"):
-                totals.skip(f"lit: {test['name']}")
+                stage.skip(test["name"])
             else:
-                totals.fail(f"lit: {test['name']}")
-    if status and totals.failed == before:
-        totals.fail("lit")
+                stage.fail(test["name"])
+    if status and stage.failed == before:
+        stage.fail()
 
 
-def generator_test(totals):
-    status, lines = run(
-        "generator", [sys.executable, GENERATOR_TEST, "--bin", os.path.join(TARGET, "release")])
+def generator_test(stage):
+    status, lines = stage.run([sys.executable, GENERATOR_TEST, "--bin", RELEASE])
     count = next((int(match[1]) for line in lines if (match := re.match(r"Ran (\d+) tests?", line))), 0)
     failed = [match[1] for line in lines if (match := re.match(r"(?:FAIL|ERROR): (\w+)", line))]
     for name in sorted(set(failed)):
-        totals.fail(f"generator: {name}")
-    totals.add(passed=count - len(set(failed)))
+        stage.fail(name)
+    stage.add(passed=count - len(set(failed)))
     if status and not failed:
-        totals.fail("generator")
+        stage.fail()
 
 
-def skip_comparisons(totals, reason):
-    announce(f"reference: skipped, {reason}")
+def set_up_reference(stage):
+    status, _ = stage.run([f"{SETUP}/reference.sh"])
+    if status == 0:
+        return True
+    stage.say("PyPI's jaxlib could not be installed")
     # compare.py itself cannot be loaded without jaxlib.
     program = "import compat, frozen; print(*frozen.names(), *compat.versions(), sep='\\n')"
     try:
@@ -164,76 +210,132 @@ def skip_comparisons(totals, reason):
     except (OSError, subprocess.SubprocessError):
         names = []
     for name in [*(names or [COMPARE]), SOAK, MIXED]:
-        print(f"SKIP {name}", flush=True)
-        totals.skip(f"reference: {name}")
+        stage.say(f"SKIP {name}")
+        stage.skip(name)
+    return False
 
 
-def compare(totals, stage, script, *options):
-    status, lines = run(
-        stage, [VENV_PYTHON, script, "--bin", os.path.join(TARGET, "release"), *options])
-    before = totals.failed
+def compare(stage, script, *options):
+    status, lines = stage.run([VENV_PYTHON, script, "--bin", RELEASE, *options])
+    before = stage.failed
     counts = None
     for line in lines:
         if match := re.fullmatch(r"(?:\w+: )?(\d+) passed, (\d+) failed, (\d+) skipped", line):
             counts = map(int, match.groups())
         elif match := re.match(r"(FAIL|SKIP) (.{1,200})", line):
-            names = totals.failures if match[1] == "FAIL" else totals.skips
-            names.append(f"{stage}: {match[2]}")
+            names = stage.failures if match[1] == "FAIL" else stage.skips
+            names.append(f"{stage.name}: {match[2]}")
     if counts:
-        totals.add(*counts)
+        stage.add(*counts)
     elif not status:
-        totals.add(passed=1)
-    if status and totals.failed == before:
-        totals.fail(stage)
+        stage.add(passed=1)
+    if status and stage.failed == before:
+        stage.fail()
+
+
+CARGO_TEST = ["cargo", "test", "--workspace", "--no-fail-fast"]
+# The plugins of the examples are for lit.
+CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]
+CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",
+                "-D", "warnings"]
+
+# Name, the stages before it, what to do. The first that can start does. One that
+# compiles in the folder of another comes after it: cargo would wait.
+STAGES = [
+    ("build", [], check, CARGO_BUILD),
+    ("reference-setup", [], set_up_reference),
+    ("fmt", [], check, ["cargo", "fmt", "--all", "--check"]),
+    ("debug-test", [], cargo_test, CARGO_TEST),
+    ("release-test", ["build"], cargo_test, [*CARGO_TEST, "--release"]),
+    ("clippy", ["release-test"], check, CARGO_CLIPPY),
+    ("miri", ["debug-test"], miri),
+    ("lit", ["build"], lit),
+    ("generator", ["build"], generator_test),
+    ("reference", ["build", "reference-setup"], compare, COMPARE),
+    ("soak", ["build", "reference-setup"], compare,
+     SOAK, "programs", "--count", "400", "--versions", "10"),
+    ("infer", ["build", "reference-setup"], compare, SOAK, "infer", "--count", "2000"),
+    ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
+    ("mixed", ["build", "reference-setup"], compare, MIXED),
+]
+# Without these, what comes after them cannot run. Of others it need not succeed.
+NEEDED = {"build", "reference-setup"}
+
+
+class Run:
+    """The stages that wait, and those that have ended."""
+
+    def __init__(self):
+        self.changed = threading.Condition()
+        self.waiting = list(STAGES)
+        self.ended = {}
+        self.worked = {}
+
+    def work(self):
+        """Runs what can start, until nothing waits."""
+        while True:
+            with self.changed:
+                while not (row := self.next()):
+                    if not self.waiting:
+                        return
+                    self.changed.wait()
+                self.waiting.remove(row)
+            name, before, function, *arguments = row
+            stage = Stage(name)
+            start = time.monotonic()
+            worked = None
+            lacks = next((b for b in before if b in NEEDED and not self.worked[b]), None)
+            if lacks is None:
+                print(f"--- {name}", flush=True)
+                try:
+                    worked = function(stage, *arguments)
+                except Exception as error:
+                    stage.say(f"{type(error).__name__}: {error}")
+                    stage.fail()
+            elif self.ended[lacks].failed:
+                stage.fail(f"not run, because {lacks} failed")
+            stage.seconds = time.monotonic() - start
+            with self.changed:
+                if lacks is None:
+                    stage.show()
+                self.ended[name] = stage
+                self.worked[name] = worked
+                self.changed.notify_all()
+
+    def next(self):
+        return next((r for r in self.waiting if all(b in self.ended for b in r[1])), None)
 
 
 def main():
     os.chdir(ROOT)
     os.makedirs(LOGS, exist_ok=True)
-    totals = Totals()
+    start = time.monotonic()
+    run = Run()
+    workers = [threading.Thread(target=run.work) for _ in range(2)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    seconds = time.monotonic() - start
 
-    # Downloads while cargo compiles.
-    reference_log = os.path.join(LOGS, "reference-setup.log")
-    with open(reference_log, "wb") as log:
-        reference = subprocess.Popen(
-            [f"{SETUP}/reference.sh"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-
-    check(totals, "fmt", ["cargo", "fmt", "--all", "--check"])
-    built = check(totals, "build", ["cargo", "build", "--release", "--workspace"])
-    check(totals, "clippy", ["cargo", "clippy", "--release", "--workspace", "--all-targets",
-                             "--", "-D", "warnings"])
-    cargo_test(totals)
-
-    have_reference = reference.wait() == 0
-    if not have_reference:
-        with open(reference_log, errors="replace") as log:
-            print(f"\nThe reference implementation is not available:\n{log.read()}", flush=True)
-
-    if built:
-        lit(totals)
-        generator_test(totals)
-        if have_reference:
-            compare(totals, "reference", COMPARE)
-            compare(totals, "soak", SOAK, "programs", "--count", "400", "--versions", "10")
-            compare(totals, "infer", SOAK, "infer", "--count", "2000")
-            compare(totals, "mutants", SOAK, "mutants", "--count", "6000")
-            compare(totals, "mixed", MIXED)
-        else:
-            skip_comparisons(totals, "PyPI's jaxlib could not be installed")
-    else:
-        for name in ("lit", "reference"):
-            announce(f"{name}: not run, because the build failed")
-            totals.fail(f"{name}: not run")
-
-    for title, names in (("Skipped", totals.skips), ("Failed", totals.failures)):
+    stages = [run.ended[row[0]] for row in STAGES]
+    print()
+    for stage in stages:
+        print(f"{stage.name:16} {stage.seconds:4.0f} s  {stage}")
+    print(f"{'all':16} {seconds:4.0f} s")
+    for title, names in (("Skipped", [n for s in stages for n in s.skips]),
+                         ("Failed", [n for s in stages for n in s.failures])):
         if names:
             print(f"\n{title}:")
             for name in names:
                 print(f"  {name}")
-    print(f"\n{totals}", flush=True)
+    passed, failed, skipped = (
+        sum(getattr(s, what) for s in stages) for what in ("passed", "failed", "skipped"))
+    total = f"{passed} passed, {failed} failed, {skipped} skipped"
+    print(f"\n{total}", flush=True)
     with open(os.path.join(LOGS, "summary"), "w") as file:
-        print(totals, file=file)
-    return 1 if totals.failed else 0
+        print(total, file=file)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

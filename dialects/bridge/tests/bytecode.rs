@@ -211,8 +211,11 @@ fn broken_count() {
 fn unverified_ops_are_not_read_back() {
     let context = context();
     let seen = diagnostics(&context);
-    let module = parse(&context, "demo.call @f\nfunc.func private @f()");
-    find(&module, "demo.call").set_slot(0, Slot::EMPTY);
+    let mut module = parse(&context, "demo.call @f\nfunc.func private @f()");
+    edit_op(&mut module, "demo.call", |_, op, edit| {
+        edit.set_slot(op, 0, Slot::EMPTY);
+    })
+    .expect("nothing was taken out");
     let bytes = to_bytecode(&module, 6);
     let message = "'demo.call' op requires attribute 'callee' to be written as bytecode";
     assert!(

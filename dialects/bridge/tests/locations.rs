@@ -4,8 +4,9 @@ mod demo;
 mod support;
 
 use mlir_bridge::{
-    Attribute, ContextExt, Location, Op,
-    locations::{dialects_in, metadata, replace_locations, start_of_range, without_metadata},
+    Attribute, ContextExt, Location, Op, edit,
+    locations::{dialects_in, metadata, start_of_range, without_metadata},
+    replace_locations,
 };
 use support::*;
 
@@ -23,14 +24,17 @@ const PROGRAM: &str = r#"module {
 #[test]
 fn all_are_replaced() {
     let context = context();
-    let module = parse(&context, PROGRAM);
-    let root = Op::of_module(&module);
+    let mut module = parse(&context, PROGRAM);
     let mut replaced = 0;
-    replace_locations(root, &mut |l| {
-        let start = start_of_range(l)?;
-        replaced += 1;
-        Some(start)
-    });
+    edit(&mut module, |root, edit| {
+        replace_locations(edit, root, &mut |l| {
+            let start = start_of_range(l)?;
+            replaced += 1;
+            Some(start)
+        })
+    })
+    .and_then(|outcome| outcome)
+    .expect("locations");
     // Once each: the start of the two in `c` is the same, but they are not.
     assert_eq!(replaced, 7);
     let argument = |name| {
@@ -51,20 +55,25 @@ fn all_are_replaced() {
         r#"loc(fused<{at = loc("m":1:2)}>["c":1:2, "c":1:2])"#
     );
     assert_eq!(location("func.return"), "loc(unknown)");
-    assert!(root.verify().is_ok());
+    assert!(Op::of_module(&module).verify().is_ok());
 }
 
 #[test]
 fn what_replaces_is_looked_into() {
     let context = context();
-    let module = parse(&context, PROGRAM);
-    let range = Location::file_line_col_range(&context, "x", 1, 2, 3, 4);
-    replace_locations(Op::of_module(&module), &mut |l| {
-        if l == context.unknown() {
-            return Some(Location::name(&context, "was unknown", range));
-        }
-        start_of_range(l)
-    });
+    let mut module = parse(&context, PROGRAM);
+    edit(&mut module, |root, edit| {
+        let context = root.context();
+        let range = Location::file_line_col_range(context, "x", 1, 2, 3, 4);
+        replace_locations(edit, root, &mut |l| {
+            if l == context.unknown() {
+                return Some(Location::name(context, "was unknown", range));
+            }
+            start_of_range(l)
+        })
+    })
+    .and_then(|outcome| outcome)
+    .expect("locations");
     let location = find(&module, "func.return").location();
     assert_eq!(location.to_string(), r#"loc("was unknown"("x":1:2))"#);
 }

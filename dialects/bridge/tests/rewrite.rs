@@ -5,14 +5,15 @@ mod support;
 
 use mlir_bridge::{
     Attribute, ContextExt, Location, NewAttributes, NewOp, Op, OpName, Replacement, Rewriter, Slot,
-    Type, UNREALIZED_CAST, Value, cast, find_op,
-    melior::ir::{BlockLike, BlockRef, Module, RegionLike, ValueLike, operation::OperationLike},
+    Type, UNREALIZED_CAST, Value, edit, find_op,
+    melior::ir::{
+        BlockLike, BlockRef, Module, RegionLike, ValueLike as _, operation::OperationLike,
+    },
 };
 use mlir_sys::{
     MlirValue, mlirIdentifierStr, mlirOpOperandGetNextUse, mlirOpOperandGetOwner,
     mlirOperationGetName, mlirValueGetFirstUse,
 };
-use std::panic::{self, AssertUnwindSafe};
 use support::*;
 
 /// The same op under another name, with these slots.
@@ -50,39 +51,42 @@ const LOOP: &str = "func.func @f(%a: i32) -> i32 {
 #[test]
 fn regions_uses_and_attributes_move() {
     let context = context();
-    let module = parse(&context, LOOP);
-    let rewriter = Rewriter::new();
-    let old = find(&module, "demo.loop");
-    let user = find(&module, "demo.add");
-    let body = old.region(0).first_block();
-    let new = rewriter.replace(
-        old,
-        &Replacement {
-            name: OpName::get(&context, "demo.cases"),
-            attributes: NewAttributes::Slots(find_op(&context, "demo.cases").expect("an op"), &[]),
-            discardable: None,
-            result_types: &result_types(old),
-            operands: Some(&[]),
-        },
-    );
+    let mut module = parse(&context, LOOP);
+    edit(&mut module, |root, rewriter| {
+        let context = root.context();
+        let old = find_in(root, "demo.loop");
+        let user = find_in(root, "demo.add");
+        let body = old.region(0).first_block();
+        let cases = find_op(context, "demo.cases").expect("an op");
+        let new = rewriter.replace(
+            old,
+            &Replacement {
+                name: OpName::get(context, "demo.cases"),
+                attributes: NewAttributes::Slots(cases, &[]),
+                discardable: None,
+                result_types: &result_types(old),
+                operands: Some(&[]),
+            },
+        );
 
-    assert_eq!(new.name(), "demo.cases");
-    assert!(new.region(0).first_block() == body);
-    assert!(user.operands().all(|v| v.defining_op() == Some(new)));
-    assert!(new.discardable_attribute("tag").is_some());
-    assert!(new.next() == Some(user));
-    assert_eq!(new.location(), old.location());
-    assert!(new.verify().is_ok());
+        assert_eq!(new.name(), "demo.cases");
+        assert!(new.region(0).first_block() == body);
+        assert!(user.operands().all(|v| v.defining_op() == Some(new)));
+        assert!(new.discardable_attribute("tag").is_some());
+        assert!(new.next() == Some(user));
+        assert_eq!(new.location(), old.location());
+        assert!(new.verify().is_ok());
 
-    // The old one is a shell.
-    assert_eq!(old.name(), "demo.loop");
-    assert!(old.block().is_none() && old.parent().is_none() && old.next().is_none());
-    assert!(old.region(0).first_block().is_none());
-    assert!(!old.result(0).is_used());
-    assert!(old.discardable_attribute("tag").is_some());
-    assert_eq!(old.num_operands(), 1);
-    assert!(panic::catch_unwind(AssertUnwindSafe(|| old.operand(0))).is_err());
-    drop(rewriter);
+        // The old one is a shell.
+        assert_eq!(old.name(), "demo.loop");
+        assert!(old.block().is_none() && old.parent().is_none() && old.next().is_none());
+        assert!(old.region(0).first_block().is_none());
+        assert!(!old.result(0).is_used());
+        assert!(old.discardable_attribute("tag").is_some());
+        assert_eq!(old.num_operands(), 1);
+        assert!(panics(|| old.operand(0)));
+    })
+    .expect("nothing is used");
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
@@ -122,7 +126,7 @@ fn users(value: MlirValue) -> Vec<String> {
 #[test]
 fn order_of_uses() {
     let context = context();
-    let module = parse(
+    let mut module = parse(
         &context,
         "func.func @f(%a: i32) {
            %p = demo.pure %a : (i32) -> i32
@@ -139,10 +143,10 @@ fn order_of_uses() {
         ["demo.variadic", "demo.leading"]
     );
 
-    let rewriter = Rewriter::new();
-    let old = find(&module, "demo.pure");
-    renamed(&rewriter, old, "demo.io", &[], &result_types(old));
-    drop(rewriter);
+    edit_op(&mut module, "demo.pure", |_, old, rewriter| {
+        renamed(rewriter, old, "demo.io", &[], &result_types(old));
+    })
+    .expect("nothing is used");
     assert_eq!(users(argument), ["demo.io", "demo.leading"]);
     assert_eq!(
         users(raw_result(&module)),
@@ -168,62 +172,62 @@ fn foreign_ops() {
   }
 }
 "#;
-    let module = parse(&context, text);
-    let rewriter = Rewriter::new();
+    let mut module = parse(&context, text);
     for (name, inherent) in [
         ("builtin.unrealized_conversion_cast", "{}"),
         ("arith.addi", "{overflowFlags = #arith.overflow<nsw>}"),
         ("who.knows", "{a = 1 : i64}"),
         ("cf.cond_br", "{operandSegmentSizes = array<i32: 1, 0, 0>}"),
     ] {
-        let old = find(&module, name);
-        let new = rewriter.replace(
-            old,
-            &Replacement {
-                name: old.name_id(),
-                attributes: NewAttributes::Dictionary(
-                    Attribute::parse(&context, inherent).expect("an attribute"),
-                ),
-                discardable: None,
-                result_types: &result_types(old),
-                operands: None,
-            },
-        );
-        assert!(new != old && new.num_successors() == old.num_successors());
+        edit_op(&mut module, name, |root, old, rewriter| {
+            let inherent = Attribute::parse(root.context(), inherent).expect("an attribute");
+            let new = rewriter.replace(
+                old,
+                &Replacement {
+                    name: old.name_id(),
+                    attributes: NewAttributes::Dictionary(inherent),
+                    discardable: None,
+                    result_types: &result_types(old),
+                    operands: None,
+                },
+            );
+            assert!(new != old && new.num_successors() == old.num_successors());
+        })
+        .expect("nothing is used");
     }
-    drop(rewriter);
     assert_eq!(print(&module), text);
 }
 
 #[test]
 fn attributes_that_do_not_fit() {
     let context = context();
-    let module = parse(&context, LOOP);
-    let rewriter = Rewriter::new();
-    let op = find(&module, "demo.add");
+    let mut module = parse(&context, LOOP);
     let seen = diagnostics(&context);
-    let types = result_types(op);
-    let wrong = |name: &str, attributes| {
-        let new = Replacement {
-            name: OpName::get(&context, name),
-            attributes,
-            discardable: None,
-            result_types: &types,
-            operands: None,
+    edit_op(&mut module, "demo.add", |root, op, rewriter| {
+        let context = root.context();
+        let types = result_types(op);
+        let wrong = |name: &str, attributes| {
+            let new = Replacement {
+                name: OpName::get(context, name),
+                attributes,
+                discardable: None,
+                result_types: &types,
+                operands: None,
+            };
+            assert!(panics(|| rewriter.replace(op, &new)));
         };
-        let result = panic::catch_unwind(AssertUnwindSafe(|| rewriter.replace(op, &new)));
-        assert!(result.is_err());
-    };
-    let pure = find_op(&context, "demo.pure").expect("an op");
-    let slots = [Slot::EMPTY];
-    // Slots of another op, of a foreign op, and too few.
-    wrong("demo.nothing", NewAttributes::Slots(pure, &slots));
-    wrong("arith.addi", NewAttributes::Slots(pure, &slots));
-    wrong("demo.pure", NewAttributes::Slots(pure, &[]));
-    // No dictionary, and one that the op refuses.
-    wrong("arith.addi", NewAttributes::Dictionary(context.unit()));
-    let flags = context.dictionary(&[("overflowFlags", context.unit())]);
-    wrong("arith.addi", NewAttributes::Dictionary(flags));
+        let pure = find_op(context, "demo.pure").expect("an op");
+        let slots = [Slot::EMPTY];
+        // Slots of another op, of a foreign op, and too few.
+        wrong("demo.nothing", NewAttributes::Slots(pure, &slots));
+        wrong("arith.addi", NewAttributes::Slots(pure, &slots));
+        wrong("demo.pure", NewAttributes::Slots(pure, &[]));
+        // No dictionary, and one that the op refuses.
+        wrong("arith.addi", NewAttributes::Dictionary(context.unit()));
+        let flags = context.dictionary(&[("overflowFlags", context.unit())]);
+        wrong("arith.addi", NewAttributes::Dictionary(flags));
+    })
+    .expect("nothing is used");
     assert_eq!(seen.borrow().len(), 1, "{:?}", seen.borrow());
     assert!(seen.borrow()[0].contains("overflowFlags"));
     assert!(Op::of_module(&module).verify().is_ok());
@@ -233,7 +237,7 @@ fn attributes_that_do_not_fit() {
 #[test]
 fn replacing_while_iterating() {
     let context = context();
-    let module = parse(
+    let mut module = parse(
         &context,
         "func.func @f(%a: i32) {
            %0 = demo.pure %a : (i32) -> i32
@@ -242,19 +246,18 @@ fn replacing_while_iterating() {
            return
          }",
     );
-    let rewriter = Rewriter::new();
-    let mut replaced = 0;
-    let block = find(&module, "func.func")
-        .region(0)
-        .first_block()
-        .expect("a block");
-    for op in block.ops().filter(|op| op.name() == "demo.pure") {
-        renamed(&rewriter, op, "demo.io", &[], &result_types(op));
-        replaced += 1;
-    }
-    assert_eq!(replaced, 3);
-    let names: Vec<_> = block.ops().map(Op::name).collect();
-    assert_eq!(names, ["demo.io", "demo.io", "demo.io", "func.return"]);
+    edit_op(&mut module, "func.func", |_, function, rewriter| {
+        let mut replaced = 0;
+        let block = function.region(0).first_block().expect("a block");
+        for op in block.ops().filter(|op| op.name() == "demo.pure") {
+            renamed(rewriter, op, "demo.io", &[], &result_types(op));
+            replaced += 1;
+        }
+        assert_eq!(replaced, 3);
+        let names: Vec<_> = block.ops().map(Op::name).collect();
+        assert_eq!(names, ["demo.io", "demo.io", "demo.io", "func.return"]);
+    })
+    .expect("nothing is used");
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
@@ -267,42 +270,47 @@ fn uses(value: Value) -> Vec<(String, usize)> {
 #[test]
 fn casts_stand_behind_definitions() {
     let context = context();
-    let module = parse(
+    let mut module = parse(
         &context,
         "func.func @f(%a: i32, %b: i32) -> i32 {
            %0 = demo.add %b, %b : i32
            return %0 : i32
          }",
     );
-    let (add, unknown) = (find(&module, "demo.add"), Location::unknown(&context));
-    let wide = context.int_type(64);
-    let of_argument = cast(add.operand(0), wide, unknown);
-    let of_result = cast(add.result(0), wide, unknown);
-    assert_eq!((of_argument.index(), of_argument.ty()), (0, wide));
+    edit_op(&mut module, "demo.add", |root, add, rewriter| {
+        let context = root.context();
+        let unknown = Location::unknown(context);
+        let wide = context.int_type(64);
+        let of_argument = rewriter.cast(add.operand(0), wide, unknown);
+        let of_result = rewriter.cast(add.result(0), wide, unknown);
+        assert_eq!((of_argument.index(), of_argument.ty()), (0, wide));
 
-    let block = add.block().expect("a block");
-    let ops: Vec<_> = block.ops().collect();
-    assert!(of_argument.defining_op() == Some(ops[0]) && ops[1] == add);
-    assert!(of_result.defining_op() == Some(ops[2]));
-    assert_eq!(block.argument(1).index(), 1);
-    assert!(block.argument(1).argument_block() == Some(block) && block.parent() == add.parent());
-    assert!(of_result.argument_block().is_none());
+        let block = add.block().expect("a block");
+        let ops: Vec<_> = block.ops().collect();
+        assert!(of_argument.defining_op() == Some(ops[0]) && ops[1] == add);
+        assert!(of_result.defining_op() == Some(ops[2]));
+        assert_eq!(block.argument(1).index(), 1);
+        assert!(block.argument(1).argument_block() == Some(block));
+        assert!(block.parent() == add.parent());
+        assert!(of_result.argument_block().is_none());
 
-    // The newest use is the first, also of a value that is set again.
-    let name = UNREALIZED_CAST.to_owned();
-    let add_uses = |i| ("demo.add".to_owned(), i);
-    let expected = [(name.clone(), 0), add_uses(1), add_uses(0)];
-    assert_eq!(uses(block.argument(1)), expected);
-    add.set_operand(0, add.operand(0));
-    let expected = [add_uses(0), (name, 0), add_uses(1)];
-    assert_eq!(uses(block.argument(1)), expected);
+        // The newest use is the first, also of a value that is set again.
+        let name = UNREALIZED_CAST.to_owned();
+        let add_uses = |i| ("demo.add".to_owned(), i);
+        let expected = [(name.clone(), 0), add_uses(1), add_uses(0)];
+        assert_eq!(uses(block.argument(1)), expected);
+        rewriter.set_operand(add, 0, add.operand(0));
+        let expected = [add_uses(0), (name, 0), add_uses(1)];
+        assert_eq!(uses(block.argument(1)), expected);
 
-    // A value in the place of the cast, which is kept until the end.
-    let rewriter = Rewriter::new();
-    ops[2].set_operand(0, of_argument);
-    rewriter.replace_by(ops[2], &[of_argument]);
-    assert!(ops[2].block().is_none());
-    drop(rewriter);
+        // A value in the place of the cast, which is kept until the end.
+        rewriter.set_operand(ops[2], 0, of_argument);
+        rewriter.replace_by(ops[2], &[of_argument]);
+        assert!(ops[2].block().is_none());
+    })
+    .expect("nothing is used");
+    let function = find(&module, "func.func");
+    let block = function.region(0).first_block().expect("a block");
     assert_eq!(block.ops().count(), 3);
     assert!(Op::of_module(&module).verify().is_ok());
 }
@@ -341,7 +349,7 @@ fn ops_are_before_others_in_program_order() {
 #[test]
 fn insertion() {
     let context = context();
-    let module = parse(
+    let mut module = parse(
         &context,
         "func.func @f(%a: i32) {
            %0 = demo.pure %a : (i32) -> i32
@@ -349,43 +357,41 @@ fn insertion() {
            return
          }",
     );
-    let rewriter = Rewriter::new();
-    let old = find(&module, "demo.pure");
-    let location = Location::new(&context, "made", 1, 2);
-    let new = NewOp {
-        name: OpName::get(&context, "demo.io"),
-        attributes: NewAttributes::Slots(find_op(&context, "demo.io").expect("an op"), &[]),
-        location,
-        operands: &[old.operand(0)],
-        result_types: &result_types(old),
-    };
-    let first = rewriter.insert(old, &new);
-    let flags = Attribute::parse(&context, "{overflowFlags = #arith.overflow<nsw>}");
-    let second = rewriter.insert(
-        old,
-        &NewOp {
-            name: OpName::get(&context, "arith.addi"),
-            attributes: NewAttributes::Dictionary(flags.expect("an attribute")),
-            operands: &[first.result(0), old.operand(0)],
-            ..new
-        },
-    );
-    assert!(first.next() == Some(second) && second.next() == Some(old));
-    assert_eq!(first.location(), location);
-    assert!(!first.has_discardable() && second.inherent("overflowFlags").is_some());
+    edit_op(&mut module, "demo.pure", |root, old, rewriter| {
+        let context = root.context();
+        let location = Location::new(context, "made", 1, 2);
+        let new = NewOp {
+            name: OpName::get(context, "demo.io"),
+            attributes: NewAttributes::Slots(find_op(context, "demo.io").expect("an op"), &[]),
+            location,
+            operands: &[old.operand(0)],
+            result_types: &result_types(old),
+        };
+        let first = rewriter.insert(old, &new);
+        let flags = Attribute::parse(context, "{overflowFlags = #arith.overflow<nsw>}");
+        let second = rewriter.insert(
+            old,
+            &NewOp {
+                name: OpName::get(context, "arith.addi"),
+                attributes: NewAttributes::Dictionary(flags.expect("an attribute")),
+                operands: &[first.result(0), old.operand(0)],
+                ..new
+            },
+        );
+        assert!(first.next() == Some(second) && second.next() == Some(old));
+        assert_eq!(first.location(), location);
+        assert!(!first.has_discardable() && second.inherent("overflowFlags").is_some());
 
-    let user = find(&module, "demo.leading");
-    rewriter.replace_by(old, &[second.result(0)]);
-    assert!(user.operand(0).defining_op() == Some(second));
-    assert!(old.block().is_none() && !old.result(0).is_used());
-    // Neither a shell nor what stands nowhere can be replaced or built before.
-    let refused = |f: &dyn Fn()| assert!(panic::catch_unwind(AssertUnwindSafe(f)).is_err());
-    refused(&|| rewriter.replace_by(old, &[first.result(0)]));
-    refused(&|| rewriter.replace_by(first, &[]));
-    refused(&|| {
-        rewriter.insert(old, &new);
-    });
-    drop(rewriter);
+        let user = find_in(root, "demo.leading");
+        rewriter.replace_by(old, &[second.result(0)]);
+        assert!(user.operand(0).defining_op() == Some(second));
+        assert!(old.block().is_none() && !old.result(0).is_used());
+        // Neither a shell nor what stands nowhere can be replaced or built before.
+        assert!(panics(|| rewriter.replace_by(old, &[first.result(0)])));
+        assert!(panics(|| rewriter.replace_by(first, &[])));
+        assert!(panics(|| rewriter.insert(old, &new)));
+    })
+    .expect("nothing is used");
     assert!(Op::of_module(&module).verify().is_ok());
 }
 

@@ -95,7 +95,7 @@ attribute_types! {
         "string attribute or dictionary of named attribute values", Plain,
         |a: Attribute<'c>| (a.is_string() || a.is_dictionary()).then_some(a);
     /// A channel of communication.
-    ChannelHandle: kinds::ChannelHandle<'c> = "two 64-bit integers 'handle' and 'type'",
+    Channel: kinds::ChannelHandle<'c> = "two 64-bit integers 'handle' and 'type'",
         AttrSyntax::Kind(&kinds::CHANNEL_HANDLE), kinds::ChannelHandle::of;
     /// The dimensions of a `gather`.
     GatherDimensions: kinds::GatherDimensionNumbers<'c> =
@@ -110,7 +110,7 @@ attribute_types! {
         "Attribute that models the dimension information for dot.",
         AttrSyntax::Kind(&kinds::DOT), kinds::DotDimensionNumbers::of;
     /// The algorithm of a `dot_general`.
-    DotAlgorithm: kinds::DotAlgorithm<'c> =
+    Algorithm: kinds::DotAlgorithm<'c> =
         "Attribute that models the algorithm constraints to use for computing dot.",
         AttrSyntax::Kind(&kinds::DOT_ALGORITHM), kinds::DotAlgorithm::of;
     /// The dimensions of a `convolution`.
@@ -118,7 +118,7 @@ attribute_types! {
         "Structure of dimension information for conv op",
         AttrSyntax::Kind(&kinds::CONV), kinds::ConvDimensionNumbers::of;
     /// How accurate a transcendental function must be.
-    ResultAccuracy: kinds::ResultAccuracy<'c> =
+    Accuracy: kinds::ResultAccuracy<'c> =
         "The requested accuracy for transcendental unary ops.",
         AttrSyntax::Kind(&kinds::RESULT_ACCURACY), kinds::ResultAccuracy::of;
     /// A precision per operand.

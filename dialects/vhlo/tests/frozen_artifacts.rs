@@ -1,219 +1,17 @@
-//! The frozen artifacts, one per version, hold everything that the version
-//! table has: each op as the version has it, each type and attribute, each case
-//! of an enum, and what may be absent both there and not.
+//! What is missing in the frozen artifacts is named, and their programs are such
+//! that later versions leave their bytes alone.
 
 mod support;
 
-use mlir_bridge::{
-    Attribute, AttributeExt, Context, FieldShape, Kind, Op, Record, Type, Value, bytecode,
-    melior::ir::Module,
+use mlir_bridge::{Op, Value, melior::ir::Module};
+use std::path::Path;
+use support::{
+    artifacts::{
+        Contents, EXCEPTIONS, Exception, FOLDER, artifacts, contents_of_version, parse, problems,
+    },
+    context,
 };
-use std::{
-    collections::{BTreeMap, BTreeSet, HashSet},
-    fs,
-    path::Path,
-};
-use support::context;
-use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
-
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/vhlo/compat");
-
-/// What the artifacts of some versions cannot hold, though the table has it.
-struct Exception {
-    what: &'static str,
-    versions: VersionRange,
-    /// Why it cannot be there.
-    #[allow(dead_code)]
-    reason: &'static str,
-}
-const EXCEPTIONS: &[Exception] = &[Exception {
-    what: "#vhlo<api_version_v1 API_VERSION_TYPED_FFI>",
-    versions: VersionRange::of("0.9.0..=1.2.0"),
-    reason: "the case came with 1.3.0; cases have no versions of their own",
-}];
-
-/// Names of ops, types, attributes and cases.
-type Contents = BTreeSet<String>;
-
-// ---- What a version has ------------------------------------------------------------
-
-fn contents_of_version(version: Version) -> Contents {
-    let mut all = Contents::new();
-    let rows = ops::rows().iter();
-    all.extend(
-        rows.filter(|r| r.range.contains(version))
-            .map(|r| r.name.to_owned()),
-    );
-    for &kind in types::ALL {
-        if types::range(kind).contains(version) {
-            all.extend(contents_of_kind(kind, '!'));
-        }
-    }
-    for &kind in attributes::ALL {
-        if attributes::range(kind).contains(version) {
-            all.extend(contents_of_kind(kind, '#'));
-        }
-    }
-    all
-}
-
-fn contents_of_kind(kind: &Kind, sigil: char) -> Vec<String> {
-    let mut all = vec![name(kind, sigil)];
-    all.extend(kind.cases().iter().map(|c| case(kind, c.1)));
-    for field in kind.fields.iter().filter(|f| may_be_absent(f.shape)) {
-        all.extend([true, false].map(|there| optional(kind, sigil, field.name, there)));
-    }
-    all
-}
-
-fn may_be_absent(shape: FieldShape) -> bool {
-    matches!(
-        shape,
-        FieldShape::OptionalAttribute | FieldShape::FlaggedAttribute
-    )
-}
-
-fn name(kind: &Kind, sigil: char) -> String {
-    format!("{sigil}vhlo.{}", kind.mnemonic)
-}
-fn case(kind: &Kind, case: &str) -> String {
-    format!("#vhlo<{} {case}>", kind.mnemonic)
-}
-fn optional(kind: &Kind, sigil: char, field: &str, there: bool) -> String {
-    let with = if there { "with" } else { "without" };
-    format!("{} {with} {field}", name(kind, sigil))
-}
-
-// ---- What an artifact has ----------------------------------------------------------
-
-#[derive(Default)]
-struct Walk<'c> {
-    found: Contents,
-    types: HashSet<Type<'c>>,
-    attributes: HashSet<Attribute<'c>>,
-}
-
-impl<'c> Walk<'c> {
-    fn op(&mut self, op: Op<'c>) {
-        if let Some(row) = op.def().and_then(ops::row) {
-            self.found.insert(row.name.to_owned());
-        }
-        for (_, attribute) in op.attributes().entries().unwrap_or_default() {
-            self.attribute(attribute);
-        }
-        for result in op.results() {
-            self.ty(result.ty());
-        }
-        for block in op.regions().flat_map(|r| r.blocks().collect::<Vec<_>>()) {
-            for argument in block.arguments() {
-                self.ty(argument.ty());
-            }
-        }
-    }
-    fn ty(&mut self, ty: Type<'c>) {
-        if self.types.insert(ty)
-            && let Some(record) = types::kind(ty).and_then(|k| k.of_type(ty))
-        {
-            self.record(record, '!');
-        }
-    }
-    fn attribute(&mut self, attribute: Attribute<'c>) {
-        if self.attributes.insert(attribute)
-            && let Some(record) =
-                attributes::kind(attribute).and_then(|k| k.of_attribute(attribute))
-        {
-            self.record(record, '#');
-        }
-    }
-    fn record(&mut self, record: Record<'c>, sigil: char) {
-        let kind = record.kind;
-        self.found.insert(name(kind, sigil));
-        if !kind.cases().is_empty() {
-            let value = kind.case_name(record.int(0)).expect("a case");
-            self.found.insert(case(kind, value));
-        }
-        for (i, field) in kind.fields.iter().enumerate() {
-            if may_be_absent(field.shape) {
-                let there = record.optional_attribute(i).is_some();
-                self.found.insert(optional(kind, sigil, field.name, there));
-            }
-        }
-        record.member_types().for_each(|t| self.ty(t));
-        record.member_attributes().for_each(|a| self.attribute(a));
-    }
-}
-
-fn parse<'c>(context: &'c Context, path: &Path) -> Module<'c> {
-    let bytes = fs::read(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    bytecode::parse(context, &bytes).unwrap_or_else(|_| panic!("{} is refused", path.display()))
-}
-
-/// The contents of all artifacts, by the versions that name them.
-fn artifacts() -> BTreeMap<Version, Contents> {
-    let context = context();
-    let mut all = BTreeMap::new();
-    for entry in fs::read_dir(FOLDER).expect("a folder of artifacts") {
-        let path = entry.expect("a file").path();
-        let file = path.file_name().and_then(|n| n.to_str()).expect("a name");
-        if let Some(version) = file.strip_suffix(".mlir.bc") {
-            let module = parse(&context, &path);
-            let mut walk = Walk::default();
-            Op::of_module(&module).walk(&mut |op| walk.op(op));
-            let version = version.parse().expect("a version as the file's name");
-            all.insert(version, walk.found);
-        }
-    }
-    all
-}
-
-// ---- The check ---------------------------------------------------------------------
-
-/// What is wrong with the artifacts, if anything.
-fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception]) -> Vec<String> {
-    let mut problems = Vec::new();
-    let known = Version::HISTORY.iter().map(|h| h.0);
-    for version in artifacts.keys() {
-        if !known.clone().any(|v| v == *version) {
-            problems.push(format!("{version}: an artifact of no version"));
-        }
-    }
-    for version in known {
-        let Some(found) = artifacts.get(&version) else {
-            problems.push(format!("{version}: no artifact"));
-            continue;
-        };
-        let mut expected = contents_of_version(version);
-        for exception in exceptions.iter().filter(|e| e.versions.contains(version)) {
-            let what = exception.what;
-            if !expected.remove(what) {
-                problems.push(format!(
-                    "{version}: excepted, but not of this version: {what}"
-                ));
-            }
-            if found.contains(what) {
-                problems.push(format!("{version}: excepted, but there: {what}"));
-            }
-        }
-        let mut report = |what: &str, names: Vec<&String>| {
-            problems.extend(names.into_iter().map(|n| format!("{version}: {what}: {n}")));
-        };
-        report("missing", expected.difference(found).collect());
-        let too_new = found.difference(&expected);
-        report(
-            "not of this version",
-            too_new
-                .filter(|n| !exceptions.iter().any(|e| e.what == **n))
-                .collect(),
-        );
-    }
-    problems
-}
-
-#[test]
-fn artifacts_hold_everything() {
-    let problems = problems(&artifacts(), EXCEPTIONS);
-    assert!(problems.is_empty(), "{}", problems.join("\n"));
-}
+use vhlo_dialect::{Version, VersionRange};
 
 #[test]
 fn what_is_missing_is_named() {
@@ -287,8 +85,6 @@ fn exceptions_are_needed() {
     );
     assert!(!missing.contains(&format!("1.3.0: {typed_ffi}")));
 }
-
-// ---- The order of uses -------------------------------------------------------------
 
 /// The ops that use a value which another op uses, too.
 fn later_users(module: &Module) -> Vec<String> {

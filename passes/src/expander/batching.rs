@@ -2,7 +2,7 @@
 //! each batching dimension, an iota, becomes a further index, and the operand's
 //! dimension one that is collapsed (or, of a scatter, inserted).
 
-use super::Expander;
+use super::builder::Expander;
 use mlir_bridge::{
     AttributeExt, ContextExt, Op, Param, Scalar, Sign, Slot, Tensor, Type, Value, builtin,
 };

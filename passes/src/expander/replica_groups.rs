@@ -5,7 +5,7 @@
 //! fastest; groups differ along the others, in the mesh's order. A sub-axis is
 //! a factor of its axis.
 
-use super::Expander;
+use super::builder::Expander;
 use mlir_bridge::{Attribute, AttributeExt, Op, Param, builtin};
 use stablehlo_dialect::kinds::{AxisRef, MESH, MESH_AXIS, Mesh, ReplicaGroupMeshAxes, SubAxisInfo};
 

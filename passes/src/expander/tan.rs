@@ -7,7 +7,7 @@
 //! One that must be more accurate than by default stays: nothing is known about
 //! how accurate the quotient is.
 
-use super::{Builder, Expander};
+use super::builder::{Builder, Expander};
 use mlir_bridge::{
     Attribute, Context, ContextExt, DYNAMIC, FloatFormat, Op, OpDef, Param, Scalar, Tensor, Type,
     TypeExt, Value, builtin,

@@ -1,19 +1,25 @@
 //! `vhlo-to-version`.
 
+pub mod constraints;
+pub mod feature;
+pub mod profile;
 mod requirements;
 pub mod rules;
 
-pub use requirements::{Feature, Part, Requirement, Requirements};
+pub use feature::{Feature, Part, Requirement};
+pub use requirements::Requirements;
 
 use crate::span::PassSpan;
 use mlir_bridge::{
     Failed, NewAttributes, Op, OpName, OptionValue, PassDef, PassOption, PassRun, Replacement,
     Result, Rewriter, error, error_with_notes, inventory,
 };
+use profile::Profile;
+use rules::Change;
 use rustc_hash::FxHashMap;
 use vhlo_dialect::{
-    Version,
     ops::{self, Row},
+    version::Version,
 };
 
 static PASS: PassDef = PassDef {
@@ -55,8 +61,8 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Re
     let mut replaced = 0;
     for step in &plan.steps {
         match *step {
-            Step::Replace(op, from, to) => {
-                replace(rewriter, op, from, to);
+            Step::Replace(op) => {
+                replace(rewriter, op, &plan.changes[&op.name_id()]);
                 replaced += 1;
             }
             Step::Touch(op) => {
@@ -88,19 +94,11 @@ pub fn for_each_requirement<'c>(
     f: &mut dyn FnMut(Op<'c>, Option<&'static Row>, Vec<Requirement>),
 ) {
     let requirements = Requirements::default();
-    let rows = rows(root);
-    root.walk(&mut |op| match rows.get(&op.name_id()) {
-        Some(row) => f(op, Some(row), requirements.of(op, row)),
+    let profiles = profile::by_name(root.context());
+    root.walk(&mut |op| match profiles.get(&op.name_id()) {
+        Some(profile) => f(op, Some(profile.row), requirements.of(op, profile)),
         None => f(op, None, requirements.of_other(op)),
     });
-}
-
-fn rows(root: Op) -> FxHashMap<OpName, &'static Row> {
-    let context = root.context();
-    ops::rows()
-        .iter()
-        .map(|r| (OpName::get(context, r.def.name), r))
-        .collect()
 }
 
 /// How many blockers are shown as ops. To show one, MLIR numbers all values of
@@ -110,7 +108,7 @@ const PRINTED: usize = 10;
 /// What is to be done with an op.
 enum Step<'c> {
     /// To replace it by another version.
-    Replace(Op<'c>, &'static Row, &'static Row),
+    Replace(Op<'c>),
     /// To make its uses the first of their values: it is of another dialect,
     /// and MLIR's dialect conversion, which tries to fold it, does so.
     Touch(Op<'c>),
@@ -119,22 +117,25 @@ enum Step<'c> {
 /// What is to be done, found before anything is changed.
 struct Plan<'c> {
     target: Version,
+    /// How ops are replaced, by their names.
+    changes: FxHashMap<OpName<'c>, Change<'c>>,
     steps: Vec<Step<'c>>,
     blockers: Vec<(Op<'c>, Vec<Requirement>)>,
 }
 
 impl<'c> Plan<'c> {
     fn new(root: Op<'c>, target: Version) -> Self {
-        let rows = rows(root);
+        let profiles = profile::by_name(root.context());
         let requirements = Requirements::default();
         let mut plan = Self {
             target,
+            changes: FxHashMap::default(),
             steps: Vec::new(),
             blockers: Vec::new(),
         };
-        root.walk(&mut |op| match rows.get(&op.name_id()) {
-            Some(row) if requirements.is_legal(op, row, target) => {}
-            Some(row) => plan.illegal(op, row, &requirements),
+        root.walk(&mut |op| match profiles.get(&op.name_id()) {
+            Some(profile) if requirements.is_legal(op, profile, target) => {}
+            Some(profile) => plan.illegal(op, profile, &requirements),
             None => {
                 plan.blocked(op, requirements.of_other(op));
                 plan.steps.push(Step::Touch(op));
@@ -143,20 +144,24 @@ impl<'c> Plan<'c> {
         plan
     }
 
-    fn illegal(&mut self, op: Op<'c>, row: &'static Row, requirements: &Requirements) {
-        if self.blocked(op, requirements.of(op, row)) {
+    fn illegal(&mut self, op: Op<'c>, profile: &Profile, requirements: &Requirements) {
+        if self.blocked(op, requirements.of(op, profile)) {
             return;
         }
-        match ops::at(row.base, self.target) {
-            Some(to) => self.steps.push(Step::Replace(op, row, to)),
-            None => {
+        let name = op.name_id();
+        if !self.changes.contains_key(&name) {
+            let Some(to) = ops::at(profile.row.base, self.target) else {
                 let need = Requirement {
-                    version: oldest(row).range.min,
+                    version: oldest(profile.row).range.min,
                     feature: Feature::Op,
                 };
                 self.blockers.push((op, vec![need]));
-            }
+                return;
+            };
+            let change = Change::new(op.context(), profile.row, to);
+            self.changes.insert(name, change);
         }
+        self.steps.push(Step::Replace(op));
     }
 
     /// Whether any of the needs is newer than the target.
@@ -201,14 +206,14 @@ fn oldest(row: &'static Row) -> &'static Row {
         .unwrap_or(row)
 }
 
-fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, from: &Row, to: &'static Row) {
-    let slots = rules::slots(op, from, to);
+fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, change: &Change<'c>) {
+    let slots = change.slots(op);
     let types: Vec<_> = op.results().map(|r| r.ty()).collect();
     rewriter.stage(
         op,
         &Replacement {
-            name: OpName::get(op.context(), to.def.name),
-            attributes: NewAttributes::Slots(to.def, &slots),
+            name: change.name,
+            attributes: NewAttributes::Slots(change.to.def, &slots),
             discardable: None,
             result_types: &types,
             operands: None,

@@ -1,82 +1,13 @@
 //! Which version an op needs at the least, and why.
 
-use super::rules::{self, Excess};
+use super::{
+    feature::{Feature, Part, Requirement},
+    profile::Profile,
+};
 use mlir_bridge::{Attribute, AttributeExt, Op, Record, Tensor, Type, TypeExt, Value};
 use rustc_hash::FxHashMap;
-use std::{cell::RefCell, fmt};
-use vhlo_dialect::{Version, attributes as va, ops::Row, types};
-
-/// A reason why an op needs a version.
-#[derive(Clone, Debug)]
-pub struct Requirement {
-    /// The smallest version that knows it.
-    pub version: Version,
-    /// What it is.
-    pub feature: Feature,
-}
-
-/// What an op uses that older versions lack.
-#[derive(Clone, Debug)]
-pub enum Feature {
-    /// The op itself.
-    Op,
-    /// Something that only the later version of the op can say.
-    Excess(Excess),
-    /// An attribute that holds something newer, by the attribute's name.
-    Attribute(String, Part),
-    /// The types of operands, results or block arguments: what they are, the
-    /// first of them, and how many more.
-    Types(&'static str, usize, usize, Part),
-    /// A reduction whose result has another element type than its input.
-    Promotion,
-    /// A future as an operand or result of a custom call.
-    CustomCallFuture,
-    /// A dictionary as the backend_config of a custom call.
-    CustomCallDictionary,
-    /// The typed FFI of a custom call.
-    CustomCallTypedFfi,
-    /// An op of another dialect, by the dialect's name.
-    OtherDialect(String),
-}
-
-/// A kind of types or attributes: mostly its mnemonic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// A kind of types.
-    Type(&'static str),
-    /// A kind of attributes.
-    Attribute(&'static str),
-    /// One of another dialect.
-    Other,
-}
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Self::Type(mnemonic) | Self::Attribute(mnemonic) => mnemonic,
-            Self::Other => "of another dialect",
-        })
-    }
-}
-
-impl fmt::Display for Feature {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::Op => f.write_str("the op itself"),
-            Self::Excess(e) => write!(f, "{e}"),
-            Self::Attribute(name, kind) => write!(f, "attribute '{name}' ({kind})"),
-            Self::Types(what, i, 0, kind) => write!(f, "the type of {what} #{i} ({kind})"),
-            Self::Types(what, i, more, kind) => {
-                write!(f, "the type of {what} #{i} and {more} more ({kind})")
-            }
-            Self::Promotion => f.write_str("a result element type that differs from the operand's"),
-            Self::CustomCallFuture => f.write_str("a future among operands or results"),
-            Self::CustomCallDictionary => f.write_str("a dictionary as backend_config"),
-            Self::CustomCallTypedFfi => f.write_str("API_VERSION_TYPED_FFI"),
-            Self::OtherDialect(name) => write!(f, "an op of another dialect ('{name}')"),
-        }
-    }
-}
+use std::cell::RefCell;
+use vhlo_dialect::{attributes as va, types, version::Version};
 
 /// The newest kind within a type or attribute, and the version it came with.
 type Newest = Option<(Version, Part)>;
@@ -175,8 +106,8 @@ impl Requirements {
     }
 
     /// Whether an op is legal as it is.
-    pub fn is_legal(&self, op: Op, row: &Row, target: Version) -> bool {
-        row.range.contains(target)
+    pub fn is_legal(&self, op: Op, profile: &Profile, target: Version) -> bool {
+        profile.row.range.contains(target)
             && op
                 .slots()
                 .iter()
@@ -185,7 +116,7 @@ impl Requirements {
             && op.results().all(|v| fits(self.ty(v.ty()), target))
             && (!op.has_discardable() || self.discardable(op, target).is_none())
             && (op.num_regions() == 0 || self.arguments_fit(op, target))
-            && constraint(op, row, target).is_none()
+            && profile.lifted(op, target).next().is_none()
     }
     fn discardable(&self, op: Op, target: Version) -> Option<(String, Version, Part)> {
         let entries = op.discardable().entries().unwrap_or_default();
@@ -260,22 +191,19 @@ impl Requirements {
 
     /// Everything that keeps an op from versions older than its own, whatever
     /// earlier versions of the op can say.
-    pub fn of(&self, op: Op, row: &Row) -> Vec<Requirement> {
+    pub fn of(&self, op: Op, profile: &Profile) -> Vec<Requirement> {
         let mut found = Vec::new();
         // The op: the oldest version that can say the same.
-        let mut oldest = row;
-        while let Some(before) = oldest.previous() {
-            match rules::excess(op, row, oldest) {
-                None => oldest = before,
-                Some(excess) => {
-                    need(&mut found, oldest.range.min, Feature::Excess(excess));
-                    break;
-                }
+        let mut oldest = profile.row;
+        let excess = profile.downgrades.iter().find_map(|downgrade| {
+            let excess = downgrade.excess(op);
+            if excess.is_none() {
+                oldest = downgrade.to;
             }
-        }
-        if oldest.previous().is_none() {
-            need(&mut found, oldest.range.min, Feature::Op);
-        }
+            excess
+        });
+        let feature = excess.map_or(Feature::Op, Feature::Excess);
+        need(&mut found, oldest.range.min, feature);
         // What is in its attributes, but for those that the oldest version
         // drops, and those that came with it: they are told for already, unless
         // they hold something newer still.
@@ -284,25 +212,23 @@ impl Requirements {
                 .previous()
                 .is_some_and(|p| p.def.slot(name).is_none())
         };
-        for (slot, def) in op.slots().iter().zip(row.def.attributes) {
+        for (slot, def) in op.slots().iter().zip(profile.row.def.attributes) {
             if let Some(a) = slot.get()
-                && oldest.def.slot(def.name).is_some()
                 && let Some((version, kind)) = self.attribute(a)
+                && version > Version::MINIMUM
+                && oldest.def.slot(def.name).is_some()
                 && !(version <= oldest.range.min && came_with_it(def.name))
             {
-                need(
-                    &mut found,
-                    version,
-                    Feature::Attribute(def.name.to_owned(), kind),
-                );
+                let feature = Feature::Attribute(def.name.to_owned(), kind);
+                need(&mut found, version, feature);
             }
         }
         if op.has_discardable() {
             self.of_attributes(op.discardable(), &mut found);
         }
         self.of_values(op, &mut found);
-        for (version, feature) in constraints(op, row) {
-            need(&mut found, version, feature);
+        for constraint in profile.lifted(op, Version::MINIMUM) {
+            need(&mut found, constraint.since, constraint.feature.clone());
         }
         found
     }
@@ -323,54 +249,4 @@ fn block_arguments<'c>(op: Op<'c>) -> impl Iterator<Item = (usize, Value<'c>)> {
 
 fn fits(newest: Newest, target: Version) -> bool {
     newest.is_none_or(|(v, _)| v <= target)
-}
-
-// ---- Constraints that came later than the op ----------------------------------
-
-const PROMOTION: Version = Version::new(0, 17, 0);
-const TYPED_CONFIG: Version = Version::new(1, 3, 0);
-const CUSTOM_CALL_FUTURE: Version = Version::new(1, 17, 0);
-const NEWEST_CONSTRAINT: Version = CUSTOM_CALL_FUTURE;
-
-fn constraint(op: Op, row: &Row, target: Version) -> Option<Feature> {
-    // All of them are old: most targets need no look.
-    if target >= NEWEST_CONSTRAINT {
-        return None;
-    }
-    let all = constraints(op, row).into_iter();
-    all.filter(|(v, _)| *v > target).map(|(_, f)| f).next()
-}
-
-/// What an op says that its version could not say from the start.
-fn constraints(op: Op, row: &Row) -> Vec<(Version, Feature)> {
-    let mut found = Vec::new();
-    match row.base {
-        "all_reduce" | "reduce" | "reduce_scatter" | "reduce_window" | "scatter"
-        | "select_and_scatter"
-            if op
-                .operands()
-                .zip(op.results())
-                .any(|(o, r)| types::element(o.ty()) != types::element(r.ty())) =>
-        {
-            found.push((PROMOTION, Feature::Promotion));
-        }
-        "custom_call" => {
-            let slot = |name| row.def.slot(name).and_then(|s| op.slots().get(s).get());
-            if slot("backend_config").is_some_and(|a| va::DICTIONARY.of_attribute(a).is_some()) {
-                found.push((TYPED_CONFIG, Feature::CustomCallDictionary));
-            }
-            if slot("api_version").is_some_and(va::is_typed_ffi) {
-                found.push((TYPED_CONFIG, Feature::CustomCallTypedFfi));
-            }
-            let values = op.operands().chain(op.results());
-            if values
-                .into_iter()
-                .any(|v| types::FUTURE.of_type(v.ty()).is_some())
-            {
-                found.push((CUSTOM_CALL_FUTURE, Feature::CustomCallFuture));
-            }
-        }
-        _ => {}
-    }
-    found
 }

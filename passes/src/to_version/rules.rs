@@ -3,7 +3,9 @@
 //! A later version says more. Where what it adds has its neutral value, the
 //! earlier version means the same; going up, the neutral value is filled in.
 
-use mlir_bridge::{Attribute, AttributeExt, Context, ContextExt, Op, Slot, Tensor, builtin};
+use mlir_bridge::{
+    Attribute, AttributeExt, Context, ContextExt, Op, OpName, Slot, Tensor, builtin,
+};
 use std::fmt;
 use vhlo_dialect::{
     attributes as va, convert_types,
@@ -127,6 +129,9 @@ pub const RULES: &[Rule] = &[
     },
 ];
 
+/// Where rules are added.
+const TABLE: &str = "rules stand in RULES, in passes/src/to_version/rules.rs";
+
 /// The one attribute that a second version lacks: the padding of a
 /// `dynamic_conv`, which it has as an operand.
 const DROPPED: (&str, &str) = ("dynamic_conv", "padding");
@@ -149,8 +154,8 @@ pub enum Excess {
     Regions,
     /// A first operand of which the number of spatial dimensions is not known.
     Rank,
-    /// There is no earlier version.
-    NoEarlier,
+    /// Nobody knows: there is no rule.
+    NoRule,
 }
 impl fmt::Display for Excess {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -160,53 +165,120 @@ impl fmt::Display for Excess {
             Self::Results(n) => write!(f, "a number of {n} results"),
             Self::Regions => f.write_str("a region"),
             Self::Rank => f.write_str("operand #0 without spatial dimensions"),
-            Self::NoEarlier => f.write_str("the op itself"),
+            Self::NoRule => f.write_str("whatever the version before it lacks"),
         }
     }
 }
 
-/// Whether the version before `row` can say what `op`, of version `own`, says.
-pub fn excess(op: Op, own: &Row, row: &Row) -> Option<Excess> {
-    if row.version == 1 {
-        return Some(Excess::NoEarlier);
+/// The way from a version of an op to the one before, for an op that may be of
+/// a later version still.
+pub struct Downgrade {
+    /// The version before.
+    pub to: &'static Row,
+    /// What must hold for it to mean the same.
+    limits: Limits,
+}
+enum Limits {
+    /// That the padding it has as an attribute can be told.
+    Padding,
+    /// Those of a rule; each added attribute with its slot, if the op has it still.
+    Rule(Vec<(Option<usize>, &'static str, Added)>, Shape),
+    /// There is no rule: nothing goes there.
+    Unknown,
+}
+
+impl Downgrade {
+    /// From `row`, for ops of version `own`; none if it is the first version.
+    pub fn new(own: &Row, row: &Row) -> Option<Self> {
+        let limits = match rule(row) {
+            _ if row.base == DROPPED.0 => Limits::Padding,
+            Some(rule) => {
+                let added = rule.added.iter();
+                let added = added.map(|&(name, added)| (own.def.slot(name), name, added));
+                Limits::Rule(added.collect(), rule.shape)
+            }
+            None => Limits::Unknown,
+        };
+        let to = row.previous()?;
+        Some(Self { to, limits })
     }
-    if row.base == DROPPED.0 {
-        return zero_padding(op).is_none().then_some(Excess::Rank);
-    }
-    let rule = rule(row)?;
-    for (name, added) in rule.added {
-        let value = own.def.slot(name).and_then(|s| op.slots().get(s).get());
-        if !value.is_some_and(|v| added.is(v)) {
-            return Some(Excess::Attribute(name));
+    /// What an op says that the version before cannot.
+    pub fn excess(&self, op: Op) -> Option<Excess> {
+        let (added, shape) = match &self.limits {
+            Limits::Padding => return zero_padding(op).is_none().then_some(Excess::Rank),
+            Limits::Unknown => return Some(Excess::NoRule),
+            Limits::Rule(added, shape) => (added, *shape),
+        };
+        let silent = |slot: Option<usize>, added: Added| {
+            let value = slot.and_then(|s| op.slots().get(s).get());
+            value.is_some_and(|v| added.is(v))
+        };
+        let told = added.iter().find(|(slot, _, added)| !silent(*slot, *added));
+        if let Some(told) = told {
+            return Some(Excess::Attribute(told.1));
         }
-    }
-    match rule.shape {
-        Shape::SingleOperand if op.num_operands() != 1 => Some(Excess::Operands(op.num_operands())),
-        Shape::SingleOperand if op.num_results() != 1 => Some(Excess::Results(op.num_results())),
-        Shape::NoRegions if op.num_regions() > 0 => Some(Excess::Regions),
-        _ => None,
+        let (operands, results) = (op.num_operands(), op.num_results());
+        match shape {
+            Shape::SingleOperand if operands != 1 => Some(Excess::Operands(operands)),
+            Shape::SingleOperand if results != 1 => Some(Excess::Results(results)),
+            Shape::NoRegions if op.num_regions() > 0 => Some(Excess::Regions),
+            _ => None,
+        }
     }
 }
 
-/// The slots of `op`, of version `from`, as an op of version `to`, which can say
-/// what it says.
-pub fn slots<'c>(op: Op<'c>, from: &Row, to: &Row) -> Vec<Slot<'c>> {
-    let value = |name: &'static str| {
-        if let Some(slot) = from.def.slot(name) {
-            return op.slots().get(slot).get();
+/// How ops of one version become ops of another, which can say what they say.
+pub struct Change<'c> {
+    /// The other version.
+    pub to: &'static Row,
+    /// Its name.
+    pub name: OpName<'c>,
+    slots: Vec<Origin<'c>>,
+}
+/// Where a slot's value comes from.
+enum Origin<'c> {
+    Old(usize),
+    Added(Attribute<'c>),
+    Padding,
+}
+
+impl<'c> Change<'c> {
+    /// From one version to another.
+    ///
+    /// # Panics
+    /// If the table of rules is not complete.
+    pub fn new(context: &'c Context, from: &Row, to: &'static Row) -> Self {
+        let origin = |name: &'static str| {
+            if let Some(slot) = from.def.slot(name) {
+                return Origin::Old(slot);
+            }
+            if (to.base, name) == DROPPED {
+                return Origin::Padding;
+            }
+            let rules = ops::of_base(to.base).iter().filter_map(rule);
+            let mut added = rules.flat_map(|r| r.added);
+            let neutral = added.find(|(n, _)| *n == name);
+            let (_, neutral) = neutral
+                .unwrap_or_else(|| panic!("{}: no rule of '{name}': {TABLE}", to.def.mnemonic()));
+            Origin::Added(neutral.value(context))
+        };
+        let attributes = to.def.attributes.iter();
+        Self {
+            to,
+            name: OpName::get(context, to.def.name),
+            slots: attributes.map(|a| origin(a.name)).collect(),
         }
-        if (to.base, name) == DROPPED {
-            return zero_padding(op);
-        }
-        let mut added = ops::of_base(to.base)
-            .iter()
-            .filter_map(rule)
-            .flat_map(|r| r.added);
-        let (_, neutral) = added.find(|(n, _)| *n == name)?;
-        Some(neutral.value(op.context()))
-    };
-    let attributes = to.def.attributes.iter();
-    attributes.map(|a| value(a.name).into()).collect()
+    }
+    /// The slots of what takes the place of an op.
+    pub fn slots(&self, op: Op<'c>) -> Vec<Slot<'c>> {
+        let old = op.slots();
+        let value = |origin: &Origin<'c>| match *origin {
+            Origin::Old(slot) => old.get(slot),
+            Origin::Added(value) => value.into(),
+            Origin::Padding => zero_padding(op).into(),
+        };
+        self.slots.iter().map(value).collect()
+    }
 }
 
 /// Padding of nothing on either side of each spatial dimension of a
@@ -260,26 +332,53 @@ impl Added {
 mod tests {
     use super::*;
 
+    /// All that is wrong with the table.
     #[test]
-    fn every_later_version_has_one_rule() {
+    fn rules_are_complete() {
+        let mut wrong = Vec::new();
         for row in ops::rows() {
             let name = row.def.mnemonic();
             let rules = RULES.iter().filter(|r| r.ops.contains(&name)).count();
             let expected = usize::from(row.version > 1 && row.base != DROPPED.0);
-            assert_eq!(rules, expected, "{name}");
+            if rules != expected {
+                wrong.push(format!("{name} has {rules} rules instead of {expected}"));
+            }
+            let (Some(before), Some(rule)) = (row.previous(), rule(row)) else {
+                continue;
+            };
+            for attribute in row.def.attributes {
+                let is_new = before.def.slot(attribute.name).is_none();
+                let is_added = rule.added.iter().any(|a| a.0 == attribute.name);
+                if is_new != is_added {
+                    let says = if is_new { "does not add" } else { "adds" };
+                    wrong.push(format!("the rule of {name} {says} '{}'", attribute.name));
+                }
+            }
+            for (attribute, _) in rule.added {
+                if row.def.slot(attribute).is_none() {
+                    wrong.push(format!("{name} has no '{attribute}', which its rule adds"));
+                }
+            }
         }
+        for name in RULES.iter().flat_map(|r| r.ops) {
+            if !ops::rows().iter().any(|r| r.def.mnemonic() == *name) {
+                wrong.push(format!("there is a rule of {name}, which is no op"));
+            }
+        }
+        assert!(wrong.is_empty(), "{}\n{TABLE}", wrong.join("\n"));
     }
 
+    /// What has no rule goes nowhere.
     #[test]
-    fn rules_name_exactly_the_attributes_that_are_added() {
-        for row in ops::rows() {
-            let Some(rule) = rule(row) else { continue };
-            let before = row.previous().expect("an earlier version").def;
-            let new = row.def.attributes.iter().map(|a| a.name);
-            let new: Vec<_> = new.filter(|n| before.slot(n).is_none()).collect();
-            let mut added: Vec<_> = rule.added.iter().map(|a| a.0).collect();
-            added.sort_unstable();
-            assert_eq!(new, added, "{}", row.name);
-        }
+    fn without_a_rule() {
+        let row = ops::latest("gather").expect("a row");
+        let downgrade = Downgrade {
+            to: row.previous().expect("an earlier version"),
+            limits: Limits::Unknown,
+        };
+        let context = Context::new();
+        let module = mlir_bridge::melior::ir::Module::new(context.unknown());
+        let excess = downgrade.excess(Op::of_module(&module));
+        assert_eq!(excess, Some(Excess::NoRule));
     }
 }

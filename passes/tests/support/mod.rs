@@ -1,8 +1,10 @@
 //! What tests of conversions share.
 #![allow(dead_code)] // not every test uses all of it
 
+pub mod one_op;
+
 use mlir_bridge::{
-    Context, Op,
+    Context, Op, edit,
     melior::{
         diagnostic::Diagnostic,
         dialect::DialectRegistry,
@@ -86,8 +88,12 @@ pub struct Refusal {
 
 /// Converts a program, and holds the pass to what it promises: no diagnostic if
 /// it succeeds; otherwise blockers and one summary.
-pub fn to_version(root: Op, target: Version, diagnostics: &Diagnostics) -> Result<(), Refusal> {
-    let result = convert(root, target);
+pub fn to_version(
+    module: &mut Module,
+    target: Version,
+    diagnostics: &Diagnostics,
+) -> Result<(), Refusal> {
+    let result = edit(module, |root, edit| convert(edit, root, target)).flatten();
     let mut said = diagnostics.take();
     if result.is_ok() {
         assert_eq!(said, [], "diagnostics of a success");
@@ -126,12 +132,15 @@ pub fn copy<'c>(module: &Module<'c>) -> Module<'c> {
 }
 
 /// Gives each op a line of its own in a file `op`, by which diagnostics tell it.
-pub fn number_ops(root: Op) {
-    let mut line = 0;
-    root.walk(&mut |op| {
-        line += 1;
-        op.set_location(Location::new(op.context(), "op", line, 1));
+pub fn number_ops(module: &mut Module) {
+    let numbered = edit(module, |root, edit| {
+        let mut line = 0;
+        root.walk(&mut |op| {
+            line += 1;
+            edit.set_location(op, Location::new(op.context(), "op", line, 1));
+        });
     });
+    numbered.expect("nothing is taken out");
 }
 /// The location that [`number_ops`] gave an op, as text.
 pub fn place(op: Op) -> String {

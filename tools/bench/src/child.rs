@@ -4,7 +4,7 @@
 //! child's peak begins with what its parent held when it was started. So a
 //! second, small process of this binary runs the tool as its one child.
 
-use crate::Error;
+use crate::error::Error;
 use nix::sys::resource::{UsageWho, getrusage};
 use std::{
     ffi::{OsStr, OsString},

@@ -7,9 +7,11 @@
 //! | [`table`] | how it is printed |
 //! | [`memory`] | peak memory of the tools |
 //! | [`child`] | running a tool and measuring it alone |
+//! | [`error`] | why there is no result |
 #![forbid(unsafe_code)]
 
 mod child;
+mod error;
 mod memory;
 mod model;
 mod speed;
@@ -20,7 +22,8 @@ use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
 
-use std::{ffi::OsString, path::PathBuf, process::ExitCode, time::Duration};
+use error::Error;
+use std::{ffi::OsString, process::ExitCode, time::Duration};
 
 const HELP: &str = "\
 Usage: stablehlo-bench [OPTIONS]
@@ -37,28 +40,6 @@ deserializing a module of large constants. All on one thread.
   --payload <MIB>     constants of the large module; 0 for none  [default: 128]
   --help              print this
 ";
-
-/// Why there is no result.
-#[derive(Debug, thiserror::Error)]
-enum Error {
-    #[error("{0}; see --help")]
-    Usage(#[from] lexopt::Error),
-    #[error(transparent)]
-    Mlir(#[from] mlir_bridge::Failed),
-    #[error("{0}")]
-    Registration(#[from] mlir_bridge::AlreadyRegistered),
-    #[error("{0}")]
-    Melior(#[from] mlir_bridge::melior::Error),
-    #[error("{0} is not a module of functions")]
-    Model(&'static str),
-    #[error("{}: {error}", path.display())]
-    File {
-        path: PathBuf,
-        error: std::io::Error,
-    },
-    #[error("'{command}' failed: {reason}")]
-    Command { command: String, reason: String },
-}
 
 enum Request {
     Help,

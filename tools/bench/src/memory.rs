@@ -1,6 +1,6 @@
 //! Peak memory of the tools, for a module of large constants.
 
-use crate::{Error, child, model};
+use crate::{child, error::Error, model};
 use mlir_bridge::melior::ir::operation::OperationLike;
 use std::{
     ffi::{OsStr, OsString},

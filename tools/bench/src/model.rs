@@ -1,6 +1,6 @@
 //! The programs that are measured.
 
-use crate::Error;
+use crate::error::Error;
 use mlir_bridge::{
     Context, Op, Slot, Tensor, builtin, edit,
     melior::{dialect::DialectRegistry, ir::Module, utility::register_all_dialects},

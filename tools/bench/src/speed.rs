@@ -3,7 +3,7 @@
 //! All is measured in turn, round after round, so that a slow moment of the
 //! machine hits all alike. Processor time counts, of the fastest run of each.
 
-use crate::{Error, model};
+use crate::{error::Error, model};
 use mlir_bridge::{
     Context, Op,
     melior::{

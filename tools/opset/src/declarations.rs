@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn tells_what_is_declared() {
-        let all = all(&crate::context());
+        let all = all(&crate::context::context());
         assert_eq!(
             all["ops"].as_array().map(Vec::len),
             Some((DIALECT.ops)().len())

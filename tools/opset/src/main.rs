@@ -4,20 +4,18 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | [`mod@context`] | what knows the dialect |
 //! | [`declarations`] | ops and kinds, as they are declared |
 //! | [`samples`] | which types and attributes a constraint accepts |
 //! | [`programs`] | verdicts and inferred types, program by program |
 #![forbid(unsafe_code)]
 
+mod context;
 mod declarations;
 mod programs;
 mod samples;
 
-use mlir_bridge::{
-    Context,
-    melior::{dialect::DialectRegistry, utility::register_all_dialects},
-    register_dialects,
-};
+use context::context;
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -55,14 +53,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// A context with the dialect and MLIR's own, multithreaded as in the tools.
-fn context() -> Context {
-    let registry = DialectRegistry::new();
-    register_all_dialects(&registry);
-    register_dialects(&registry).expect("a new registry");
-    let context = Context::new_with_registry(&registry, true);
-    context.load_all_available_dialects();
-    context
 }

@@ -1,6 +1,6 @@
 //! What the dialect makes of programs: one line of JSON in, one out.
 
-use crate::context;
+use crate::context::context;
 use mlir_bridge::{
     Adaptor, Context, Op,
     melior::ir::{

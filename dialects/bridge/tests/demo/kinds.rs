@@ -297,7 +297,7 @@ const PANICKY_ENCODING: Encoding = Encoding::Custom {
             return Err(Failed);
         }
         panic_if(record.str(), "write");
-        w.string(record.str(), record.context());
+        w.string(record.interned());
         Ok(())
     },
 };

@@ -2,8 +2,8 @@
 
 use mlir_bridge::{
     ContextExt, Failed, NewAttributes, Op, OpName, OptionValue, Output, PassDef, PassOption,
-    PassRun, PipelineDef, Replacement, Result, Rewriter, Slot, Source, TextFlag, TranslationDef,
-    Value, find_op, inventory,
+    PipelineDef, Replacement, Result, Slot, Source, TextFlag, TranslationDef, Value, edit, find_op,
+    inventory,
 };
 use std::sync::OnceLock;
 
@@ -35,7 +35,8 @@ static LABEL: PassDef = PassDef {
             false => run.text("text").to_owned(),
         };
         let context = op.context();
-        op.set_discardable(context.dictionary(&[("demo.label", context.string(&text))]));
+        let label = context.dictionary(&[("demo.label", context.string(&text))]);
+        run.rewriter().set_discardable(op, label);
         let mut ops = 0;
         op.walk(&mut |_| ops += 1);
         run.count("functions", 1);
@@ -54,15 +55,15 @@ static REPLACE_ADD: PassDef = PassDef {
     statistics: &[],
     // The first is this pass's and the last one's; the second comes with MLIR.
     dialects: &["demo", "quant"],
-    run: |root, _| {
+    run: |root, run| {
         let context = root.context();
         let (add, pure) = (
             OpName::get(context, "demo.add"),
             OpName::get(context, "demo.pure"),
         );
         let pure_def = find_op(context, "demo.pure").ok_or(Failed)?;
-        let rewriter = Rewriter::new();
-        root.walk(&mut |op| {
+        let rewriter = run.rewriter();
+        rewriter.walk(root, &mut |op| {
             if op.name_id() == add {
                 let types: Vec<_> = op.results().map(Value::ty).collect();
                 let operands: Vec<_> = op.operands().collect();
@@ -126,7 +127,10 @@ static NESTED: PassDef = PassDef {
     }],
     statistics: &[],
     dialects: &[],
-    run: |op, run: &mut PassRun| op.run_pipeline(run.text("pipeline")),
+    run: |_, run| {
+        run.then(run.text("pipeline"));
+        Ok(())
+    },
 };
 inventory::submit!(&NESTED);
 
@@ -177,10 +181,13 @@ pub static TRANSLATIONS: &[TranslationDef] = &[
         name: "demo-broken-bytecode",
         description: "Bytecode of ops that lack attributes",
         run: |source, out| {
-            let module = source.parse()?;
-            let root = Op::of_module(&module);
-            root.walk(&mut |op| (0..op.slots().len()).for_each(|i| op.set_slot(i, Slot::EMPTY)));
-            write(root, out)
+            let mut module = source.parse()?;
+            edit(&mut module, |root, edit| {
+                root.walk(&mut |op| {
+                    (0..op.slots().len()).for_each(|i| edit.set_slot(op, i, Slot::EMPTY));
+                });
+            })?;
+            write(Op::of_module(&module), out)
         },
     },
     TranslationDef {

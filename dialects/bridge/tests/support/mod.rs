@@ -2,7 +2,7 @@
 #![allow(dead_code)] // not every test uses all of it
 
 use mlir_bridge::{
-    Context, Op, bytecode,
+    Context, Edit, Op, bytecode, edit,
     melior::{
         dialect::DialectRegistry,
         ir::{BytecodeWriterConfig, Module, operation::OperationLike},
@@ -50,13 +50,33 @@ pub fn parse<'c>(context: &'c Context, text: &str) -> Module<'c> {
 
 /// The first op of that name.
 pub fn find<'m>(module: &'m Module, name: &str) -> Op<'m> {
+    find_in(Op::of_module(module), name)
+}
+/// The first op of that name that `root` holds.
+pub fn find_in<'c>(root: Op<'c>, name: &str) -> Op<'c> {
     let mut found = None;
-    Op::of_module(module).walk(&mut |op| {
+    root.walk(&mut |op| {
         if op.name() == name {
             found.get_or_insert(op);
         }
     });
     found.expect("an op of that name")
+}
+/// Calls `f` with the root, the first op of that name, and the rewriter.
+pub fn edit_op<'env, R>(
+    module: &'env mut Module<'_>,
+    name: &str,
+    f: impl for<'x> FnOnce(Op<'x>, Op<'x>, &Edit<'x, 'env>) -> R,
+) -> mlir_bridge::Result<R> {
+    edit(module, |root, edit| f(root, find_in(root, name), edit))
+}
+/// Whether `f` panics.
+pub fn panics<T>(f: impl FnOnce() -> T) -> bool {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(f)).is_err()
+}
+/// Whether the module verifies, and prints as something that can be parsed.
+pub fn is_sound(context: &Context, module: &Module) -> bool {
+    Op::of_module(module).verify().is_ok() && Module::parse(context, &print(module)).is_some()
 }
 
 pub fn print(module: &Module) -> String {

@@ -17,7 +17,7 @@ ops! { OPS in "stablehlo";
         attributes {
             all_gather_dim: I64NonNegative,
             replica_groups: ReplicaGroups,
-            channel_handle: optional ChannelHandle,
+            channel_handle: optional Channel,
             use_global_device_ids: optional Unit,
         }
         results { results: variadic TENSOR }
@@ -39,7 +39,7 @@ ops! { OPS in "stablehlo";
         operands { operands: variadic TENSOR }
         attributes {
             replica_groups: ReplicaGroups,
-            channel_handle: optional ChannelHandle,
+            channel_handle: optional Channel,
             use_global_device_ids: optional Unit,
         }
         regions { computation: block }
@@ -68,7 +68,7 @@ ops! { OPS in "stablehlo";
             concat_dimension: I64NonNegative,
             split_count: I64Positive,
             replica_groups: ReplicaGroups,
-            channel_handle: optional ChannelHandle,
+            channel_handle: optional Channel,
         }
         results { results: variadic TENSOR }
         traits [PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE]
@@ -93,7 +93,7 @@ ops! { OPS in "stablehlo";
         operands { operands: variadic TENSOR }
         attributes {
             replica_groups: ReplicaGroups,
-            channel_handle: optional ChannelHandle,
+            channel_handle: optional Channel,
             has_dynamic_root: optional Unit,
         }
         results { results: variadic TENSOR }
@@ -116,7 +116,7 @@ ops! { OPS in "stablehlo";
         operands { operand: TENSOR }
         attributes {
             source_target_pairs: I64Elements,
-            channel_handle: optional ChannelHandle,
+            channel_handle: optional Channel,
         }
         results { result: TENSOR }
         traits [SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE]
@@ -137,7 +137,7 @@ ops! { OPS in "stablehlo";
         operands { operands: variadic TENSOR }
         attributes {
             replica_groups: ReplicaGroups,
-            channel_handle: optional ChannelHandle,
+            channel_handle: optional Channel,
             use_global_device_ids: optional Unit,
             has_dynamic_root: optional Unit,
         }
@@ -180,7 +180,7 @@ ops! { OPS in "stablehlo";
         attributes {
             scatter_dimension: I64NonNegative,
             replica_groups: ReplicaGroups,
-            channel_handle: optional ChannelHandle,
+            channel_handle: optional Channel,
             use_global_device_ids: optional Unit,
         }
         regions { computation: block }

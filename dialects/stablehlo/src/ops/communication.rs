@@ -1,6 +1,7 @@
 //! Data from and to the outside.
 
 use super::support::{prelude::*, process_groups::source_target_pairs};
+use crate::kinds::ChannelHandle;
 
 ops! { OPS in "stablehlo";
     /// Reads from the infeed. Spec: infeed.
@@ -33,7 +34,7 @@ ops! { OPS in "stablehlo";
     "recv" Recv {
         operands { token: TOKEN }
         attributes {
-            channel_handle: ChannelHandle,
+            channel_handle: Channel,
             is_host_transfer: Bool = "false",
             source_target_pairs: optional I64Elements => NO_PAIRS,
         }
@@ -52,7 +53,7 @@ ops! { OPS in "stablehlo";
     "send" Send {
         operands { inputs: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR, token: TOKEN }
         attributes {
-            channel_handle: ChannelHandle,
+            channel_handle: Channel,
             is_host_transfer: Bool = "false",
             source_target_pairs: optional I64Elements => NO_PAIRS,
         }
@@ -149,7 +150,7 @@ fn verify_recv(op: Recv) -> Result {
 
 fn channel_type(
     op: &Adaptor,
-    channel: Option<crate::kinds::ChannelHandle>,
+    channel: Option<ChannelHandle>,
     host: bool,
     to_or_from_host: i64,
 ) -> Result {

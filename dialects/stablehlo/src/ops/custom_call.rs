@@ -52,8 +52,8 @@ fn verify_custom_call(op: CustomCall) -> Result {
     verify_config(op)?;
     match op.call_target_name() {
         Some(name @ "CreateBuffer") => verify_create_buffer(op, name, &results),
-        Some(name @ "Pin") => verify_pin(op, name, &results, [TENSORS, BUFFERS]),
-        Some(name @ "Unpin") => verify_pin(op, name, &results, [BUFFERS, TENSORS]),
+        Some(name @ "Pin") => verify_pin(op, name, &results, [TENSOR_VALUE, BUFFER_VALUE]),
+        Some(name @ "Unpin") => verify_pin(op, name, &results, [BUFFER_VALUE, TENSOR_VALUE]),
         _ => verify_buffers(op, &results, &aliases),
     }
 }
@@ -190,9 +190,14 @@ fn verify_config(op: CustomCall) -> Result {
 
 // ---- Buffers -------------------------------------------------------------------
 
-type Class = (&'static str, fn(Type) -> bool);
-const TENSORS: Class = ("tensor", |t| (ANY_TENSOR.accepts)(t));
-const BUFFERS: Class = ("buffer", is_buffer);
+const TENSOR_VALUE: TypeConstraint = TypeConstraint {
+    summary: "tensor",
+    accepts: ANY_TENSOR.accepts,
+};
+const BUFFER_VALUE: TypeConstraint = TypeConstraint {
+    summary: "buffer",
+    accepts: is_buffer,
+};
 
 fn is_buffer(ty: Type) -> bool {
     ty.memref_parts().is_some()
@@ -217,7 +222,7 @@ fn verify_pin(
     op: CustomCall,
     name: &str,
     results: &[Type],
-    [(from, takes), (to, gives)]: [Class; 2],
+    [from, to]: [TypeConstraint; 2],
 ) -> Result {
     let operands: Vec<_> = op.operand_types().collect();
     let ([input], [output]) = (&operands[..], results) else {
@@ -228,9 +233,10 @@ fn verify_pin(
         )));
     };
     let (input, output) = (*input, *output);
-    if !takes(input) || !gives(output) {
+    if !(from.accepts)(input) || !(to.accepts)(output) {
         return Err(op.error(format_args!(
-            "@{name} must make a {to} of a {from}, found '{input}' and '{output}'"
+            "@{name} must make a {} of a {}, found '{input}' and '{output}'",
+            to.summary, from.summary
         )));
     }
     if compatible(input, output) && element_of(input) == element_of(output) {

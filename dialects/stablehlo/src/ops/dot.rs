@@ -21,7 +21,7 @@ ops! { OPS in "stablehlo";
         attributes {
             dot_dimension_numbers: DotDimensions,
             precision_config: optional PrecisionConfig => DEFAULT_PRECISIONS,
-            algorithm: optional DotAlgorithm,
+            algorithm: optional Algorithm,
         }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]

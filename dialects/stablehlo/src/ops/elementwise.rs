@@ -62,7 +62,7 @@ macro_rules! transcendental {
             $mnemonic $view {
                 operands { operand: FP_COMPLEX_OR_QUANTIZED_INT_TENSOR }
                 attributes {
-                    result_accuracy: ResultAccuracy
+                    result_accuracy: Accuracy
                         = "#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>",
                 }
                 results { result: FP_COMPLEX_OR_QUANTIZED_INT_TENSOR }

@@ -1,5 +1,9 @@
 //! What tests share.
 
+#![allow(dead_code)] // not every test uses all of it
+
+pub mod artifacts;
+
 use mlir_bridge::{Context, melior::dialect::DialectRegistry, register_dialects};
 
 /// A context with the dialect, multithreaded as in the tools.

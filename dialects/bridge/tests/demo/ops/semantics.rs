@@ -101,7 +101,7 @@ fn parse_constant(p: &mut OpParser) -> Result {
 }
 fn print_constant(op: Op, p: &mut Printer) {
     p.attr_dict(op, &["value"]).str(" ");
-    if let Some(value) = op.slots()[0].get() {
+    if let Some(value) = op.slots().get(0).get() {
         p.attribute(value);
     }
 }
@@ -113,10 +113,10 @@ fn verify_constant(op: Constant) -> Result {
     Err(op.error("must be of its value's type"))
 }
 fn fold_constant<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> {
-    Some(vec![Folded::Attribute(op.slots()[0].get()?)])
+    Some(vec![Folded::Attribute(op.slots().get(0).get()?)])
 }
 fn name_constant(op: Op, namer: &mut Namer) {
-    if let Some(value) = op.slots()[0].get().and_then(|a| a.int()) {
+    if let Some(value) = op.slots().get(0).get().and_then(|a| a.int()) {
         namer.name(op.result(0), &format!("k{value}"));
     }
 }
@@ -183,7 +183,7 @@ fn parse_panicky(p: &mut OpParser) -> Result {
     Ok(())
 }
 fn print_panicky(op: Op, p: &mut Printer) {
-    let place = op.slots()[0].get().expect("a verified op");
+    let place = op.slots().get(0).get().expect("a verified op");
     p.str(" ").quoted(place.text().unwrap_or_default());
     panic_if(place.text().unwrap_or_default(), "print");
     p.attr_dict(op, &["place"])
@@ -207,7 +207,7 @@ fn verify_panicky_regions(op: Panicky) -> Result {
     Ok(())
 }
 fn fold_panicky<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> {
-    let place = op.slots()[0].get()?.text()?;
+    let place = op.slots().get(0).get()?.text()?;
     panic_if(place, "fold");
     let ty = op.result(0).ty();
     let one = || {
@@ -222,6 +222,6 @@ fn panicky_speculation(op: Panicky) -> Speculation {
     Speculation::Never
 }
 fn name_panicky(op: Op, _: &mut Namer) {
-    let place = op.slots()[0].get().and_then(|a| a.text());
+    let place = op.slots().get(0).get().and_then(|a| a.text());
     panic_if(place.unwrap_or_default(), "result_names");
 }

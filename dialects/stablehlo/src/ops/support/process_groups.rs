@@ -2,7 +2,7 @@
 
 use super::checks::{at_least, unique};
 use crate::{
-    attribute_types::{ChannelHandle, ReplicaGroups},
+    attribute_types::{Channel, ReplicaGroups},
     infer::Dimension,
     kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo},
     spec::Violates,
@@ -160,7 +160,7 @@ fn mesh_group_size(
 
 /// The channel, 0 if there is none.
 pub fn channel_id(op: &Adaptor) -> i64 {
-    let channel = op.attribute("channel_handle").and_then(ChannelHandle::read);
+    let channel = op.attribute("channel_handle").and_then(Channel::read);
     channel.map_or(0, |c| c.handle())
 }
 

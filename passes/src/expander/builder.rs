@@ -1,0 +1,114 @@
+//! Builds what stands for an op.
+
+use mlir_bridge::{
+    Attribute, Block, Context, ContextExt, Location, NewAttributes, NewOp, Op, OpDef, OpName,
+    Replacement, Rewriter, Slot, Type, Value,
+};
+use stablehlo_dialect::ops::constant::Constant;
+
+/// Builds what stands for an op.
+pub struct Expander<'r, 'c> {
+    pub context: &'c Context,
+    pub rewriter: &'r Rewriter<'c>,
+    /// The constants made so far in the function at hand: that is, the block
+    /// that holds them, and each by its value.
+    constants: (Option<Block<'c>>, Vec<(Attribute<'c>, Op<'c>)>),
+}
+
+impl<'r, 'c> Expander<'r, 'c> {
+    pub fn new(context: &'c Context, rewriter: &'r Rewriter<'c>) -> Self {
+        Self {
+            context,
+            rewriter,
+            constants: (None, Vec::new()),
+        }
+    }
+
+    /// Builds before `op`, at a location.
+    pub fn before(&mut self, op: Op<'c>, location: Location<'c>) -> Builder<'_, 'r, 'c> {
+        Builder {
+            expander: self,
+            next: op,
+            location,
+        }
+    }
+
+    /// Puts an op of the same kind into the place of `op`.
+    pub fn rebuild(
+        &mut self,
+        op: Op<'c>,
+        def: &'static OpDef,
+        operands: &[Value<'c>],
+        slots: &[Slot<'c>],
+    ) {
+        let types: Vec<_> = op.results().map(Value::ty).collect();
+        self.rewriter.replace(
+            op,
+            &Replacement {
+                name: OpName::get(self.context, def.name),
+                attributes: NewAttributes::Slots(def, slots),
+                discardable: Some(self.context.dictionary(&[])),
+                result_types: &types,
+                operands: Some(operands),
+            },
+        );
+    }
+}
+
+/// Builds ops before another one.
+pub struct Builder<'a, 'r, 'c> {
+    pub expander: &'a mut Expander<'r, 'c>,
+    next: Op<'c>,
+    location: Location<'c>,
+}
+
+impl<'c> Builder<'_, '_, 'c> {
+    /// The value of a new op.
+    pub fn op(
+        &mut self,
+        def: &'static OpDef,
+        operands: &[Value<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+        ty: Type<'c>,
+    ) -> Value<'c> {
+        let new = NewOp {
+            name: OpName::get(self.expander.context, def.name),
+            attributes: NewAttributes::Slots(def, &slots(def, attributes)),
+            location: self.location,
+            operands,
+            result_types: &[ty],
+        };
+        self.expander.rewriter.insert(self.next, &new).result(0)
+    }
+
+    /// A constant, at the start of the function: one for all who want the same.
+    pub fn constant(&mut self, value: Attribute<'c>, ty: Type<'c>) -> Value<'c> {
+        let user = self.next;
+        let block = user.block_of_constants();
+        if self.expander.constants.0 != block {
+            self.expander.constants = (block, Vec::new());
+        }
+        let mut known = self.expander.constants.1.iter();
+        if let Some(&(_, op)) = known.find(|c| c.0 == value) {
+            if op.location() != self.location {
+                let unknown = self.expander.context.unknown();
+                self.expander.rewriter.set_location(op, unknown);
+            }
+            return op.result(0);
+        }
+        self.next = block.and_then(Block::first).unwrap_or(user);
+        let made = self.op(Constant::DEF, &[], &[("value", value)], ty);
+        self.next = user;
+        let constants = &mut self.expander.constants.1;
+        constants.extend(made.defining_op().map(|op| (value, op)));
+        made
+    }
+}
+
+fn slots<'c>(def: &OpDef, attributes: &[(&str, Attribute<'c>)]) -> Vec<Slot<'c>> {
+    let mut slots = vec![Slot::EMPTY; def.attributes.len()];
+    for &(name, value) in attributes {
+        slots[def.slot(name).expect("a declared attribute")] = value.into();
+    }
+    slots
+}

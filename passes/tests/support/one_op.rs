@@ -1,0 +1,135 @@
+//! Programs of one op, and what versions make of them.
+
+use super::{Diagnostics, before, to_version};
+use mlir_bridge::{Arity, Attribute, Context, Edit, Op, OpDef, Slot, edit, melior::ir::Module};
+use stablehlo_passes::to_version::rules::rule;
+use vhlo_dialect::{Version, ops::Row};
+
+const TENSOR: &str = "!vhlo.tensor_v1<1x2x3x!vhlo.f32_v1>";
+const REGION: &str = "{ ^bb0(%a: !vhlo.f32_v1): \"vhlo.return_v1\"() : () -> () }";
+
+/// How many operands, results and regions an op of a program has where the
+/// table leaves it open.
+#[derive(Clone, Copy)]
+pub struct Shapes {
+    pub operands: usize,
+    pub results: usize,
+    pub regions: usize,
+}
+pub const ONE: Shapes = Shapes {
+    operands: 1,
+    results: 1,
+    regions: 0,
+};
+
+/// A program of one op, after what its operands come from.
+pub fn program<'c>(context: &'c Context, def: &OpDef, shapes: Shapes) -> Module<'c> {
+    let count = |arities: Vec<Arity>, open: usize| -> usize {
+        let one = |a: &Arity| if *a == Arity::Variadic { open } else { 1 };
+        arities.iter().map(one).sum()
+    };
+    let operands = count(
+        def.operands.iter().map(|o| o.arity).collect(),
+        shapes.operands,
+    );
+    let results = count(
+        def.results.iter().map(|r| r.arity).collect(),
+        shapes.results,
+    );
+    let regions = count(
+        def.regions.iter().map(|r| r.arity).collect(),
+        shapes.regions,
+    );
+    let list = |n: usize, text: &str| vec![text; n].join(", ");
+    let attributes = def
+        .attributes
+        .iter()
+        .map(|a| format!("{} = #vhlo.bool_v1<true>", a.name));
+    let attributes: Vec<_> = attributes.collect();
+    let text = format!(
+        "%0 = \"builtin.unrealized_conversion_cast\"() : () -> {TENSOR}
+         {}\"{}\"({}) {} {} : ({}) -> ({})",
+        if results > 0 {
+            format!("%1:{results} = ")
+        } else {
+            String::new()
+        },
+        def.name,
+        list(operands, "%0"),
+        if attributes.is_empty() {
+            String::new()
+        } else {
+            format!("<{{{}}}>", attributes.join(", "))
+        },
+        if regions > 0 {
+            format!("({})", list(regions, REGION))
+        } else {
+            String::new()
+        },
+        list(operands, TENSOR),
+        list(results, TENSOR),
+    );
+    Module::parse(context, &text).unwrap_or_else(|| panic!("{text}"))
+}
+/// The op that a program is about.
+pub fn subject<'c>(module: &'c Module) -> Op<'c> {
+    last(Op::of_module(module))
+}
+fn last(root: Op<'_>) -> Op<'_> {
+    let body = root.region(0).first_block().expect("a body");
+    body.ops().last().expect("an op")
+}
+/// Changes it.
+pub fn change<'env>(module: &'env mut Module<'_>, f: impl for<'x> FnOnce(Op<'x>, &Edit<'x, 'env>)) {
+    edit(module, |root, edit| f(last(root), edit)).expect("nothing is taken out");
+}
+
+/// A program of the op of `row` that says nothing an earlier version could not.
+pub fn neutral<'c>(context: &'c Context, row: &Row) -> Module<'c> {
+    let mut module = program(context, row.def, ONE);
+    for (name, added) in rule(row).map_or(&[][..], |r| r.added) {
+        set(&mut module, name, added.value(context));
+    }
+    module
+}
+/// Sets an attribute of the op that a program is about.
+pub fn set<'c>(module: &mut Module<'c>, name: &str, value: Attribute<'c>) {
+    change(module, |op, edit| {
+        let slot = op.def().expect("an op of VHLO").slot(name);
+        edit.set_slot(op, slot.expect("an attribute"), Slot::from(value));
+    });
+}
+
+/// Expects exactly these blockers, and the program to stay as it is.
+#[track_caller]
+pub fn refused(module: &mut Module, target: Version, said: &Diagnostics, blockers: &[String]) {
+    let before = Op::of_module(module).to_string();
+    let Err(refusal) = to_version(module, target, said) else {
+        panic!("{target} takes\n{before}");
+    };
+    let found: Vec<_> = refusal
+        .blockers
+        .iter()
+        .map(|b| b.message.as_str())
+        .collect();
+    assert_eq!(found, blockers, "{before}");
+    assert_eq!(Op::of_module(module).to_string(), before, "changed");
+}
+/// Expects the program to go to a version, as the op of that name.
+#[track_caller]
+pub fn goes(module: &mut Module, target: Version, said: &Diagnostics, name: &str) {
+    if let Err(refusal) = to_version(module, target, said) {
+        let root = Op::of_module(module);
+        panic!("{target}: {:?}\n{root}", refusal.blockers);
+    }
+    assert_eq!(subject(module).name(), name, "{target}");
+    Op::of_module(module).verify().expect("a valid program");
+}
+
+pub fn blocker(op: &str, target: Version, what: &str, needed: Version) -> String {
+    format!("'{op}' op cannot be expressed in version {target}: {what} needs version {needed}")
+}
+/// The version that lacks what came with `version`, and the very first one.
+pub fn too_old(version: Version) -> [Version; 2] {
+    [before(version).expect("not the first"), Version::MINIMUM]
+}

@@ -1,0 +1,25 @@
+//! Why there is no result.
+
+use std::path::PathBuf;
+
+/// Why there is no result.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("{0}; see --help")]
+    Usage(#[from] lexopt::Error),
+    #[error(transparent)]
+    Mlir(#[from] mlir_bridge::Failed),
+    #[error("{0}")]
+    Registration(#[from] mlir_bridge::AlreadyRegistered),
+    #[error("{0}")]
+    Melior(#[from] mlir_bridge::melior::Error),
+    #[error("{0} is not a module of functions")]
+    Model(&'static str),
+    #[error("{}: {error}", path.display())]
+    File {
+        path: PathBuf,
+        error: std::io::Error,
+    },
+    #[error("'{command}' failed: {reason}")]
+    Command { command: String, reason: String },
+}

@@ -1,0 +1,223 @@
+//! Which file of a crate uses which, and what is wrong with that.
+
+use crate::{
+    modules::Module,
+    parse::Written,
+    resolve::{Found, Resolver},
+    rules::shown,
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
+
+/// By the file that uses and the one that is used: the first line that does.
+type Uses<'m> = BTreeMap<&'m Path, BTreeMap<&'m Path, usize>>;
+
+/// What is wrong in a crate. `docs` is the text of its root.
+pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
+    let resolver = Resolver(modules);
+    let mut all = Vec::new();
+    let mut uses = Uses::new();
+    for module in 0..modules.len() {
+        let file = &*modules[module].file;
+        for (line, found) in used(&resolver, module) {
+            let other = &*modules[found.module()].file;
+            if other != file {
+                let first = uses.entry(file).or_default().entry(other).or_insert(line);
+                *first = line.min(*first);
+            }
+        }
+        for (written, found) in re_exports(&resolver, module) {
+            all.push(format!(
+                "{}:{}: {} names a re-export at the crate's root: name the module, {}",
+                shown(root, file),
+                written.line,
+                written.segments.join("::"),
+                place(modules, found),
+            ));
+        }
+    }
+    let levels = levels(docs);
+    if !levels.is_empty() {
+        all.extend(higher(root, modules, &uses, &levels));
+    }
+    all.extend(circles(root, &uses));
+    all
+}
+
+/// What a module uses of its crate.
+fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
+    let contents = &resolver.0[module].contents;
+    let mut all = Vec::new();
+    // A path, or the first segment of one, may be what a glob brings.
+    let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+    for path in &contents.paths {
+        names.entry(&path.segments[0]).or_insert(path.line);
+        if path.segments.len() > 1
+            && let Some(found) = resolver.path(module, &path.segments)
+        {
+            all.push((path.line, found));
+        }
+    }
+    for import in &contents.imports {
+        let Some(found) = resolver.path(module, &import.path.segments) else {
+            continue;
+        };
+        let named = |name: &str| names.contains_key(name);
+        match (&import.name, found) {
+            // A re-export that the file does not use itself.
+            (Some(name), _) if import.is_public && !named(name) => {}
+            (None, Found::Module(of)) => {
+                let brought = names.keys().filter_map(|name| resolver.name(of, name));
+                all.extend(brought.map(|found| (import.path.line, found)));
+            }
+            _ => all.push((import.path.line, found)),
+        }
+    }
+    all
+}
+
+/// What a module, which is not the root, names by an import at the root.
+fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m Written, Found)> {
+    let all = resolver.0;
+    if module == 0 {
+        return Vec::new();
+    }
+    let contents = &all[module].contents;
+    let written = contents
+        .imports
+        .iter()
+        .map(|i| &i.path)
+        .chain(&contents.paths);
+    let mut found = Vec::new();
+    for path in written {
+        // To the root, and one name from there.
+        let up = path.segments.iter().take_while(|s| *s == "super").count();
+        let at_root = match up {
+            0 if path.segments[0] == "crate" => 1,
+            up if up > 0 && up == all[module].path.len() => up,
+            _ => continue,
+        };
+        let Some(name) = path.segments.get(at_root) else {
+            continue;
+        };
+        let root = &all[0];
+        let is_there = root.children.contains_key(name) || root.contents.items.contains(name);
+        if !is_there && let Some(what) = resolver.name(0, name) {
+            found.push((path, what));
+        }
+    }
+    found
+}
+
+fn place(modules: &[Module], found: Found) -> String {
+    let path = &modules[found.module()].path;
+    format!("crate::{}", path.join("::"))
+}
+
+/// The levels of a crate, by module.
+type Levels = BTreeMap<Vec<String>, usize>;
+
+/// Reads the table in the documentation of a crate's root.
+fn levels(docs: &str) -> Levels {
+    let lines = docs
+        .lines()
+        .map_while(|l| l.strip_prefix("//!"))
+        .map(str::trim);
+    let rows = lines.skip_while(|l| !l.starts_with("| level |")).skip(1);
+    let mut all = Levels::new();
+    for row in rows.take_while(|l| l.starts_with('|')) {
+        let cells: Vec<_> = row.split('|').map(str::trim).collect();
+        let [_, level, modules, ..] = cells[..] else {
+            continue;
+        };
+        let Ok(level) = level.parse() else {
+            continue; // the line below the heads
+        };
+        for name in modules.split('`').skip(1).step_by(2) {
+            let name = name
+                .trim_start_matches("mod@")
+                .trim_start_matches("crate::");
+            let path = name.split("::").map(str::to_owned).collect();
+            all.insert(path, level);
+        }
+    }
+    all
+}
+
+fn level_of(levels: &Levels, path: &[String]) -> Option<usize> {
+    (1..=path.len())
+        .rev()
+        .find_map(|n| levels.get(&path[..n]).copied())
+}
+
+/// Uses of what is of a higher level, and modules without one.
+fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut of = BTreeMap::new();
+    for module in &modules[1..] {
+        let name = module.path.join("::");
+        match level_of(levels, &module.path) {
+            // The first of a file is the file's own.
+            Some(level) => _ = of.entry(&*module.file).or_insert((name, level)),
+            None => all.push(format!(
+                "{}: {name} is in no row of the table of levels",
+                shown(root, &modules[0].file)
+            )),
+        }
+    }
+    for path in levels
+        .keys()
+        .filter(|&p| !modules.iter().any(|m| m.path == *p))
+    {
+        let main = shown(root, &modules[0].file);
+        all.push(format!(
+            "{main}: the table of levels names {}, which is not there",
+            path.join("::")
+        ));
+    }
+    for (user, used) in uses {
+        for (other, line) in used {
+            if let (Some((name, level)), Some((higher, its))) = (of.get(user), of.get(other))
+                && its > level
+            {
+                let user = shown(root, user);
+                all.push(format!(
+                    "{user}:{line}: {name} (level {level}) uses {higher} (level {its})"
+                ));
+            }
+        }
+    }
+    all
+}
+
+/// Each use of a file that leads back.
+fn circles(root: &Path, uses: &Uses) -> Vec<String> {
+    let mut all = Vec::new();
+    for (user, used) in uses {
+        for (other, line) in used {
+            let how = match uses.get(other) {
+                Some(its) if its.contains_key(user) => "",
+                Some(_) if reachable(uses, other).contains(user) => " by way of others",
+                _ => continue,
+            };
+            let (user, other) = (shown(root, user), shown(root, other));
+            all.push(format!("{user}:{line}: uses {other}, which uses it{how}"));
+        }
+    }
+    all
+}
+
+fn reachable<'m>(uses: &Uses<'m>, from: &Path) -> BTreeSet<&'m Path> {
+    let mut seen = BTreeSet::new();
+    let mut next = vec![from];
+    while let Some(file) = next.pop() {
+        for &other in uses.get(file).into_iter().flat_map(BTreeMap::keys) {
+            if seen.insert(other) {
+                next.push(other);
+            }
+        }
+    }
+    seen
+}

@@ -1,0 +1,269 @@
+//! What a file declares and which paths it writes.
+
+use crate::tokens::Token;
+
+/// A path, as it is written.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub segments: Vec<String>,
+    pub line: usize,
+}
+impl Written {
+    fn tokens(&self) -> usize {
+        (self.segments.len() * 2).saturating_sub(1)
+    }
+}
+
+/// What stands in a module, but for what stands in modules inside it.
+#[derive(Debug, Default)]
+pub struct Contents {
+    /// What is defined by name.
+    pub items: Vec<String>,
+    /// Modules in files of their own.
+    pub files: Vec<String>,
+    /// Modules in this file.
+    pub inline: Vec<(String, Contents)>,
+    pub imports: Vec<Import>,
+    /// Paths outside of imports, of one segment or more.
+    pub paths: Vec<Written>,
+}
+
+/// A leaf of a `use`.
+#[derive(Debug)]
+pub struct Import {
+    pub path: Written,
+    /// What it is called here; nothing if it is a glob.
+    pub name: Option<String>,
+    /// Whether others may import it from here.
+    pub is_public: bool,
+}
+
+pub fn parse(tokens: &[Token]) -> Contents {
+    let mut parser = Parser { tokens, at: 0 };
+    parser.contents()
+}
+
+struct Parser<'t> {
+    tokens: &'t [Token],
+    at: usize,
+}
+impl<'t> Parser<'t> {
+    fn text(&self, ahead: usize) -> &'t str {
+        self.tokens.get(self.at + ahead).map_or("", |t| &t.text)
+    }
+    fn line(&self) -> usize {
+        self.tokens.get(self.at).map_or(0, |t| t.line)
+    }
+    fn next(&mut self) -> String {
+        let text = self.text(0).to_owned();
+        self.at += 1;
+        text
+    }
+    fn take(&mut self, text: &str) -> bool {
+        let found = self.text(0) == text;
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Up to the brace that closes the module, or the end.
+    fn contents(&mut self) -> Contents {
+        let mut contents = Contents::default();
+        let mut depth = 0;
+        let mut is_public = false;
+        while self.at < self.tokens.len() {
+            match self.text(0) {
+                "#" => {
+                    if self.attribute() {
+                        self.skip_item();
+                    }
+                    continue;
+                }
+                "pub" if self.text(1) == "(" => {
+                    is_public = true;
+                    self.skip_group();
+                    continue;
+                }
+                "pub" => {
+                    is_public = true;
+                    self.at += 1;
+                    continue;
+                }
+                "use" => {
+                    self.at += 1;
+                    self.import(&[], is_public, &mut contents.imports);
+                    self.take(";");
+                }
+                "mod" if depth == 0 => {
+                    self.at += 1;
+                    let name = self.next();
+                    if self.take("{") {
+                        contents.inline.push((name, self.contents()));
+                    } else {
+                        contents.files.push(name);
+                    }
+                }
+                "macro_rules" if depth == 0 => {
+                    self.at += 2;
+                    contents.items.push(self.next());
+                }
+                "struct" | "enum" | "union" | "trait" | "fn" | "type" | "const" | "static"
+                    if depth == 0 && self.is_definition() =>
+                {
+                    self.at += 1;
+                    contents.items.push(self.next());
+                }
+                "{" => {
+                    depth += 1;
+                    self.at += 1;
+                }
+                "}" if depth == 0 => {
+                    self.at += 1;
+                    return contents;
+                }
+                "}" => {
+                    depth -= 1;
+                    self.at += 1;
+                }
+                "." if self.text(1) == "." => self.at += 2,
+                // What a macro writes is used where it is expanded; a field is no
+                // path; what follows `::` here is another crate's or a type's.
+                "$" | "." | "::" => self.at += 1 + self.path_at(1).tokens(),
+                _ if self.tokens[self.at].is_word() => {
+                    let path = self.path_at(0);
+                    self.at += path.tokens();
+                    contents.paths.push(path);
+                }
+                _ => self.at += 1,
+            }
+            is_public = false;
+        }
+        contents
+    }
+
+    /// Whether a name follows: not after `const` in `const fn` or `*const T`, nor
+    /// after `fn` as a type.
+    fn is_definition(&self) -> bool {
+        let name = self.tokens.get(self.at + 1);
+        name.is_some_and(Token::is_word)
+            && (self.at == 0 || self.tokens[self.at - 1].text != "*")
+            && !matches!(self.text(1), "fn" | "unsafe" | "extern" | "mut" | "_")
+    }
+
+    /// The path that begins there.
+    fn path_at(&self, ahead: usize) -> Written {
+        let mut segments = Vec::new();
+        let mut i = self.at + ahead;
+        let line = self.tokens.get(i).map_or(0, |t| t.line);
+        while let Some(token) = self.tokens.get(i).filter(|t| t.is_word()) {
+            segments.push(token.text.clone());
+            i += 1;
+            let goes_on = self.tokens.get(i).is_some_and(|t| t.text == "::")
+                && self.tokens.get(i + 1).is_some_and(Token::is_word);
+            if !goes_on {
+                break;
+            }
+            i += 1;
+        }
+        Written { segments, line }
+    }
+
+    /// Passes an attribute; whether it is `#[cfg(test)]`.
+    fn attribute(&mut self) -> bool {
+        self.at += 1;
+        self.take("!");
+        let start = self.at;
+        if self.text(0) == "[" {
+            self.skip_group_here();
+        }
+        let inner: String = self.tokens[start..self.at]
+            .iter()
+            .map(|t| &*t.text)
+            .collect();
+        inner == "[cfg(test)]"
+    }
+    fn skip_group(&mut self) {
+        self.at += 1;
+        self.skip_group_here();
+    }
+    /// Passes what a bracket opens here.
+    fn skip_group_here(&mut self) {
+        let mut depth = 0;
+        while self.at < self.tokens.len() {
+            match &*self.next() {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    /// Passes an item: up to a semicolon, or what braces hold.
+    fn skip_item(&mut self) {
+        while self.at < self.tokens.len() {
+            match self.text(0) {
+                ";" => return self.at += 1,
+                "{" => return self.skip_group_here(),
+                "(" | "[" => self.skip_group_here(),
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    /// The leaves of a tree of imports.
+    fn import(&mut self, prefix: &[String], is_public: bool, into: &mut Vec<Import>) {
+        let line = self.line();
+        let mut segments = prefix.to_vec();
+        // Of another crate.
+        if self.take("::") {
+            segments.push(String::new());
+        }
+        loop {
+            match self.text(0) {
+                "{" => {
+                    self.at += 1;
+                    while self.at < self.tokens.len() && !self.take("}") {
+                        self.import(&segments, is_public, into);
+                        self.take(",");
+                    }
+                    return;
+                }
+                "*" => {
+                    self.at += 1;
+                    let path = Written { segments, line };
+                    let name = None;
+                    return into.push(Import {
+                        path,
+                        name,
+                        is_public,
+                    });
+                }
+                // `$crate` is not ours to follow.
+                "$" => {
+                    segments.push(String::new());
+                    self.at += 2;
+                }
+                _ if self.at >= self.tokens.len() => return,
+                _ => segments.push(self.next()),
+            }
+            if !self.take("::") {
+                break;
+            }
+        }
+        // `a::{self}` is `a`.
+        if segments.len() > 1 && segments.last().is_some_and(|s| s == "self") {
+            segments.pop();
+        }
+        let mut name = segments.last().cloned();
+        if self.take("as") {
+            name = Some(self.next());
+        }
+        let path = Written { segments, line };
+        into.push(Import {
+            path,
+            name,
+            is_public,
+        });
+    }
+}

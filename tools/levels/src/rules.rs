@@ -1,0 +1,77 @@
+//! What holds for each file and each manifest, whatever it uses.
+
+use crate::crates;
+use std::{fs, io, path::Path};
+
+/// What holds for each file, whatever it uses.
+pub struct Rules {
+    /// The most lines that a file of Rust or C++ may have.
+    pub most_lines: usize,
+    /// The folder of the crate that may be unsafe.
+    pub unsafe_crate: &'static str,
+}
+
+impl Rules {
+    pub(crate) fn offences(&self, root: &Path) -> io::Result<Vec<String>> {
+        let mut all = self.lengths(root)?;
+        all.extend(self.safety(root)?);
+        Ok(all)
+    }
+
+    fn lengths(&self, root: &Path) -> io::Result<Vec<String>> {
+        let mut all = Vec::new();
+        for file in crates::files(root)? {
+            let ending = file.extension().and_then(|e| e.to_str());
+            if !matches!(ending, Some("rs" | "c" | "cc" | "cpp" | "h" | "hpp")) {
+                continue;
+            }
+            let lines = fs::read_to_string(&file)?.lines().count();
+            if lines > self.most_lines {
+                let name = shown(root, &file);
+                all.push(format!(
+                    "{name}: {lines} lines, at most {} are allowed",
+                    self.most_lines
+                ));
+            }
+        }
+        Ok(all)
+    }
+
+    /// The compiler refuses `unsafe` where the workspace's lints say so: they must,
+    /// and each crate must inherit them.
+    fn safety(&self, root: &Path) -> io::Result<Vec<String>> {
+        let mut all = Vec::new();
+        let manifest = fs::read_to_string(root.join("Cargo.toml"))?;
+        if !section(&manifest, "workspace.lints.rust").any(|l| l == "unsafe_code = \"forbid\"") {
+            all.push(
+                "Cargo.toml: no unsafe_code = \"forbid\" in [workspace.lints.rust]".to_owned(),
+            );
+        }
+        for package in crates::packages(root)? {
+            let file = package.join("Cargo.toml");
+            let manifest = fs::read_to_string(&file)?;
+            if package != root.join(self.unsafe_crate)
+                && !section(&manifest, "lints").any(|l| l == "workspace = true")
+            {
+                let name = shown(root, &file);
+                all.push(format!("{name}: no workspace = true in [lints]"));
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// The lines of a section of a manifest.
+fn section<'m>(manifest: &'m str, name: &str) -> impl Iterator<Item = &'m str> {
+    let head = format!("[{name}]");
+    let lines = manifest.lines().skip_while(move |l| *l != head).skip(1);
+    lines.take_while(|l| !l.starts_with('['))
+}
+
+/// A file as messages name it.
+pub fn shown(root: &Path, file: &Path) -> String {
+    file.strip_prefix(root)
+        .unwrap_or(file)
+        .display()
+        .to_string()
+}

@@ -1,0 +1,21 @@
+//! This workspace keeps its promises.
+
+use levels::{Rules, offences};
+use std::path::Path;
+
+#[test]
+fn no_offences() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let root = root.canonicalize().expect("the workspace");
+    let rules = Rules {
+        most_lines: 600,
+        unsafe_crate: "dialects/bridge",
+    };
+    let all = offences(&root, &rules).expect("its files");
+    assert!(
+        all.is_empty(),
+        "{} offences:\n{}",
+        all.len(),
+        all.join("\n")
+    );
+}

@@ -1,0 +1,84 @@
+//! Writes modules as MLIR does, to the byte.
+//!
+//! Nothing is taken over from the numbering of a file that was read: what is
+//! referred to is counted and ordered anew, and what nothing refers to is left
+//! out. So a module that was changed, or made from scratch, comes out as MLIR
+//! would write it.
+
+mod isolation;
+mod numbering;
+mod ops;
+mod tables;
+
+use crate::decoder::{Decoder, Dialects};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::SectionId;
+use crate::ir::Module;
+use crate::sections::MAGIC;
+use crate::version;
+use crate::wire::{Emitter, Output};
+use numbering::Numbering;
+use tables::Strings;
+
+/// In which order the values of one op or block stand that have orders of uses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ValueOrder {
+    /// As in the hash table of LLVM 22 and before.
+    #[default]
+    HashTable,
+    /// By index, as later LLVM does.
+    Index,
+}
+
+/// How to write what MLIR's versions write differently.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The order of values that have orders of uses.
+    pub values: ValueOrder,
+}
+
+/// Writes a module in the version of bytecode that it says, as LLVM 22 does.
+///
+/// All custom encodings that the module has must be of dialects that are given,
+/// or of builtin.
+pub fn write<'m>(module: &'m Module, dialects: Dialects<'m>) -> Result<Output<'m>> {
+    write_with(module, dialects, Options::default())
+}
+
+/// The same with options.
+pub fn write_with<'m>(
+    module: &'m Module,
+    dialects: Dialects<'m>,
+    options: Options,
+) -> Result<Output<'m>> {
+    let version = module.version;
+    if version > version::NEWEST {
+        return Err(Error::new(ErrorKind::Version { found: version }));
+    }
+    let decoder = Decoder::new(&module.tables, version, dialects);
+    let numbering = Numbering::of(module, &decoder)?;
+    let mut strings = Strings::new(&module.tables);
+
+    let mut out = Emitter::new();
+    out.bytes(&MAGIC);
+    out.varint(version);
+    out.bytes(module.producer.as_bytes());
+    out.byte(0);
+
+    let tables = &module.tables;
+    let dialects = tables::dialects(tables, version, &numbering, &mut strings);
+    out.section(SectionId::Dialects, dialects);
+    let (offsets, entries) = tables::entries(&decoder, &numbering, &mut strings)?;
+    out.section(SectionId::EntryOffsets, offsets);
+    out.section(SectionId::Entries, entries);
+    let (ops, properties) = ops::write(module, &decoder, &numbering, &mut strings, options)?;
+    out.section(SectionId::Ir, ops);
+    let (offsets, resources) = tables::resources(tables, &numbering, &mut strings);
+    out.section(SectionId::ResourceOffsets, offsets);
+    out.section(SectionId::Resources, resources);
+    out.section(SectionId::Strings, strings.finish());
+    if version >= version::PROPERTIES {
+        out.section(SectionId::Properties, properties);
+    }
+    Ok(out.finish())
+}

@@ -41,6 +41,10 @@ pub enum Field {
     Float,
     /// A count, and that many times the fields.
     List(&'static [Field]),
+    /// The fields, if the number or byte that came last is not zero.
+    When(&'static [Field]),
+    /// The fields as often as there are bytes left.
+    Rest(&'static [Field]),
     /// An array of small numbers in MLIR's sparse encoding.
     SparseArray,
     /// A count of 0 and a string per element of the type that was referred to
@@ -164,6 +168,7 @@ pub fn walk<'b, S: Scope>(
         scope,
         sink,
         last: None,
+        number: 0,
     }
     .fields(fields)
 }
@@ -174,6 +179,8 @@ struct Walk<'w, 'b, S, F> {
     sink: &'w mut F,
     /// The type that was referred to last.
     last: Option<TypeId>,
+    /// The number or byte that came last.
+    number: u64,
 }
 
 impl<'b, S: Scope, F: FnMut(Piece<'b>)> Walk<'_, 'b, S, F> {
@@ -221,9 +228,26 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> Walk<'_, 'b, S, F> {
                 }
                 return Ok(());
             }
+            Field::When(fields) if self.number != 0 => return self.fields(fields),
+            Field::When(_) => return Ok(()),
+            Field::Rest(fields) => {
+                while !self.c.is_empty() {
+                    let left = self.c.left();
+                    self.fields(fields)?;
+                    if self.c.left() == left {
+                        break; // Fields without bytes would never end.
+                    }
+                }
+                return Ok(());
+            }
             Field::SparseArray => return self.sparse(),
             Field::Strings => return self.strings(),
         };
+        match piece {
+            Piece::Varint(n) => self.number = n,
+            Piece::Byte(b) => self.number = b.into(),
+            _ => {}
+        }
         (self.sink)(piece);
         Ok(())
     }
@@ -400,6 +424,15 @@ mod tests {
         of(&[v(0), 15], &[Type, Integer]);
         of(&[v(1), v(2), v(4), v(6)], &[Type, Float]);
         of(&[v(2), v(0), 3, v(1), 4], &[List(&[Attribute, Byte])]);
+        assert_eq!(
+            pieces(&[v(0), v(1)], &[Rest(&[Attribute])]).unwrap().len(),
+            2
+        );
+        assert!(pieces(&[v(0), v(2)], &[Rest(&[Attribute])]).is_err());
+        of(
+            &[0, 1, v(1)],
+            &[Bool, When(&[Attribute]), Bool, When(&[Attribute])],
+        );
         of(&[v(4), v(1), v(2)], &[SparseArray]);
         of(&[v(3), v(2), v(9)], &[SparseArray]);
         of(&[v(2), v(0), v(1), v(3)], &[Type, Strings]);

@@ -1,18 +1,37 @@
 //! x
 #![forbid(unsafe_code)]
+
 pub mod builtin;
-pub mod decoder;
-pub mod dialect;
-pub mod error;
-pub mod events;
-pub mod ids;
-pub mod ir;
-pub mod layout;
-pub mod limits;
-pub mod sections;
-pub mod tables;
-pub mod uses;
+mod decoder;
+mod dialect;
+mod error;
+mod events;
+mod ids;
+mod ir;
+mod layout;
+mod limits;
+mod sections;
+mod tables;
+mod uses;
 pub mod version;
-pub mod wire;
-pub mod write;
+mod wire;
+mod write;
+
+pub use decoder::{Decoder, Dialects};
+pub use dialect::{
+    AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, TypeClass, TypeFacts, check_dense,
+};
+pub use error::{Error, ErrorKind, Result, What};
+pub use events::{Argument, Block, Event, Events, Op as OpEvent, Order, Orders, Region};
+pub use ids::*;
+pub use ir::{Body, Module, Op};
+pub use layout::{Field, Kind, Piece, Scalar, Scope, walk};
 pub use limits::Limits;
+pub use sections::{Bytecode, Header, MAGIC};
+pub use tables::{
+    Dialect, Entry, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue,
+    Tables,
+};
+pub use uses::Use;
+pub use wire::{Cursor, Emitter, Output, PADDING, Section, unzigzag, zigzag};
+pub use write::{Options, ValueOrder, write, write_with};

@@ -39,7 +39,7 @@ pub trait DialectDecoder: Sync {
         _pieces: &[Piece],
         _facts: &Facts,
     ) -> Result<AttributeFacts, Fault> {
-        Ok(AttributeFacts::Other)
+        Ok(AttributeFacts::Unknown)
     }
     /// Checks a type. What it refers to is checked already.
     fn check_type(
@@ -105,7 +105,7 @@ impl Fault {
         Self { expected, found }
     }
     /// As an error about a kind.
-    pub(crate) fn of(self, what: &'static str) -> ErrorKind {
+    pub fn of(self, what: &'static str) -> ErrorKind {
         ErrorKind::Invalid {
             what,
             expected: self.expected,
@@ -117,11 +117,11 @@ impl Fault {
 /// What others need to know of an attribute that they refer to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AttributeFacts {
-    /// Nothing more.
+    /// It could be anything: it is text, or of a dialect that does not say.
     #[default]
+    Unknown,
+    /// None of what follows.
     Other,
-    /// It is text, and could be anything.
-    Text,
     /// A location, and whether it is the unknown one.
     Location {
         /// Whether it is the unknown one.

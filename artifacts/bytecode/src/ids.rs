@@ -14,6 +14,7 @@ macro_rules! ids {
             }
             /// The id of an index; panics from 2^32 on, which no table reaches.
             #[inline]
+            #[allow(dead_code)] // Not every kind of id is made from an index.
             pub(crate) fn new(index: usize) -> Self {
                 Self(u32::try_from(index).expect("fewer than 2^32 entries"))
             }

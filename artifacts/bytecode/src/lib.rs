@@ -1,6 +1,7 @@
 //! x
 #![forbid(unsafe_code)]
 
+mod build;
 pub mod builtin;
 mod decoder;
 mod dialect;
@@ -12,11 +13,14 @@ mod layout;
 mod limits;
 mod sections;
 mod tables;
+mod unique;
 mod uses;
+mod validate;
 pub mod version;
 mod wire;
 mod write;
 
+pub use build::{Builder, NewOp, Values};
 pub use decoder::{Decoder, Dialects};
 pub use dialect::{
     AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, TypeClass, TypeFacts, check_dense,
@@ -32,6 +36,8 @@ pub use tables::{
     Dialect, Entry, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue,
     Tables,
 };
+pub use unique::UniqueTables;
 pub use uses::Use;
+pub use validate::{Validator, validate};
 pub use wire::{Cursor, Emitter, Output, PADDING, Section, unzigzag, zigzag};
-pub use write::{Options, ValueOrder, write, write_with};
+pub use write::{Options, ValueOrder, is_canonical, write, write_with};

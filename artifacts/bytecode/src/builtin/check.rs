@@ -71,10 +71,7 @@ pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
             ..
         } => {
             memref_element(*element, facts)?;
-            let layout_fits = matches!(
-                facts.attribute(*layout),
-                AttributeFacts::Text | AttributeFacts::Other
-            );
+            let layout_fits = facts.attribute(*layout) == AttributeFacts::Unknown;
             demand(layout_fits, "a layout", layout.0.into())?;
             shaped(TypeClass::MemRef, shape, 0, *element, facts)?
         }
@@ -139,7 +136,7 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
         demand(fits, "a string", id.0.into())
     };
     let location = |id: AttributeId| match facts.attribute(id) {
-        AttributeFacts::Location { .. } | AttributeFacts::Text => Ok(()),
+        AttributeFacts::Location { .. } | AttributeFacts::Unknown => Ok(()),
         _ => Err(Fault::new("a location", id.0.into())),
     };
     let place = AttributeFacts::Location { unknown: false };

@@ -167,18 +167,6 @@ impl<'m> Emitter<'m> {
     pub fn finish(self) -> Output<'m> {
         Output(self)
     }
-    /// The bytes, if nothing is borrowed and there are no sections.
-    pub(crate) fn plain(&self) -> &[u8] {
-        debug_assert!(self.inserts.is_empty());
-        &self.bytes
-    }
-    /// Forgets all that was written.
-    pub(crate) fn clear(&mut self) {
-        self.bytes.clear();
-        self.inserts.clear();
-        self.inserted = 0;
-        self.alignment = 1;
-    }
 }
 
 /// Written bytes: large blobs are borrowed from what was written.

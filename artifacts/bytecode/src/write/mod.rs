@@ -82,3 +82,23 @@ pub fn write_with<'m>(
     }
     Ok(out.finish())
 }
+
+/// Whether bytes are what MLIR would write for the module that they hold. The
+/// strictest check that there is: it leaves no room for bytes without meaning.
+pub fn is_canonical(bytes: &[u8], module: &Module, dialects: Dialects) -> Result<bool> {
+    for values in [ValueOrder::HashTable, ValueOrder::Index] {
+        let out = write_with(module, dialects, Options { values })?;
+        let mut rest = bytes;
+        let mut same = |chunk: &[u8]| match rest.strip_prefix(chunk) {
+            Some(after) => {
+                rest = after;
+                true
+            }
+            None => false,
+        };
+        if out.len() == bytes.len() && out.chunks().all(&mut same) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

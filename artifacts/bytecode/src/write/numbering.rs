@@ -260,7 +260,7 @@ impl<'t> Walk<'_, 't, '_> {
                 continue;
             }
             let n = &mut self.n;
-            let mut count = |counts: &mut Order, id: u32| {
+            let count = |counts: &mut Order, id: u32| {
                 let count = &mut counts.counts[id as usize];
                 *count = count.saturating_add(times - 1);
             };

@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each test uses a part.
 
 use mlir_bytecode::Field::{self, *};
+use mlir_bytecode::version::NATIVE_SEGMENTS;
 use mlir_bytecode::{DialectDecoder, DialectTable, Kind, Scalar};
 use std::path::{Path, PathBuf};
 
@@ -237,8 +238,66 @@ pub const FUNC: DialectTable = DialectTable {
     ],
 };
 
+/// What of Shardy the files have.
+pub const SDY: DialectTable = DialectTable {
+    name: "sdy",
+    attributes: &[
+        kind(0, "manual_axes", LIST),
+        kind(1, "mesh_axis", &[Field::String, Signed]),
+        kind(2, "mesh", &[List(&[Attribute]), SIGNED]),
+        kind(4, "axis_ref", &[Field::String, OptionalAttribute]),
+        kind(5, "dimension_sharding", &[List(&[Attribute]), Bool, Varint]),
+        kind(
+            6,
+            "sharding",
+            &[Attribute, List(&[Attribute]), List(&[Attribute])],
+        ),
+        kind(7, "sharding_per_value", LIST),
+    ],
+    types: &[],
+    properties: &[
+        ("manual_computation", &[Attribute, Attribute, Attribute]),
+        ("mesh", &[Attribute, Attribute]),
+        ("sharding_constraint", &[Attribute]),
+    ],
+};
+
+/// `cf.cond_br`, whose sizes of segments are an attribute before version 6.
+pub struct Cf;
+
+impl DialectDecoder for Cf {
+    fn name(&self) -> &str {
+        "cf"
+    }
+    fn attribute(&self, _code: u64) -> Option<&Kind> {
+        None
+    }
+    fn ty(&self, _code: u64) -> Option<&Kind> {
+        None
+    }
+    fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
+        match op {
+            "cond_br" if version < NATIVE_SEGMENTS => Some(&[OptionalAttribute, Attribute]),
+            "cond_br" => Some(&[OptionalAttribute, SparseArray]),
+            _ => None,
+        }
+    }
+}
+
+/// What of `arith` the files have.
+pub const ARITH: DialectTable = DialectTable {
+    name: "arith",
+    attributes: &[],
+    types: &[],
+    properties: &[
+        ("addi", &[OptionalAttribute]),
+        ("constant", &[Attribute]),
+        ("muli", &[OptionalAttribute]),
+    ],
+};
+
 /// All of them.
-pub const DIALECTS: &[&dyn DialectDecoder] = &[&Vhlo, &STABLEHLO, &FUNC];
+pub const DIALECTS: &[&dyn DialectDecoder] = &[&Vhlo, &STABLEHLO, &FUNC, &SDY, &Cf, &ARITH];
 
 /// The artifacts of the repository, sorted. The second folder is beside a
 /// checkout, and may be absent.

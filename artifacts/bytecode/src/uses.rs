@@ -27,7 +27,7 @@ pub(crate) fn reorder(usual: &[Use], pairs: bool, indices: &[u32]) -> Result<Vec
     // Where each use is, by where it would usually be.
     let mut place: Vec<u32> = (0..usual.len() as u32).collect();
     if pairs {
-        if indices.len() % 2 != 0 || indices.len() / 2 > usual.len() {
+        if !indices.len().is_multiple_of(2) || indices.len() / 2 > usual.len() {
             return Err(invalid());
         }
         for pair in indices.chunks_exact(2) {

@@ -84,6 +84,12 @@ impl Body {
     /// The op that everything is in.
     pub const TOP: OpId = OpId(0);
 
+    /// Makes room for what so many bytes usually hold: growing would copy.
+    fn reserve(&mut self, bytes: usize) {
+        self.ops.reserve(bytes / 10);
+        self.operands.reserve(bytes / 8);
+        self.values.reserve(bytes / 8);
+    }
     /// All ops, in pre-order.
     pub fn ops(&self) -> &[Op] {
         &self.ops
@@ -143,6 +149,16 @@ impl Body {
         block: BlockId,
     ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + use<> {
         self.blocks[block.index()].arguments.ids(ValueId)
+    }
+    /// Changes the location of an argument of a block.
+    pub fn set_argument_location(&mut self, block: BlockId, n: usize, location: AttributeId) {
+        let BlockData {
+            arguments,
+            locations,
+            ..
+        } = self.blocks[block.index()];
+        assert!(n < arguments.len as usize, "argument {n}");
+        self.locations[locations as usize + n] = location;
     }
     /// The locations of the arguments of a block.
     pub fn argument_locations(&self, block: BlockId) -> &[AttributeId] {
@@ -204,6 +220,9 @@ impl<'a> Module<'a> {
             unknown: unknown_location(&file.tables),
             ..Reader::default()
         };
+        if let Some(section) = file.section(SectionId::Ir) {
+            reader.body.reserve(section.bytes.len());
+        }
         let mut events = Events::new(&file)?;
         while let Some(event) = events.next()? {
             reader.event(event);

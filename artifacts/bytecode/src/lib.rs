@@ -73,6 +73,7 @@
 
 mod build;
 pub mod builtin;
+mod copy;
 mod decoder;
 mod dialect;
 mod error;
@@ -92,6 +93,7 @@ mod wire;
 mod write;
 
 pub use build::{Builder, NewOp, Values};
+pub use copy::Copier;
 pub use decoder::{Decoder, Dialects};
 pub use dialect::{
     AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, TypeClass, TypeFacts, check_dense,

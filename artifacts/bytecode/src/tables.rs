@@ -3,6 +3,8 @@
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
+use crate::layout::Piece;
+use crate::wire::Emitter;
 use std::borrow::Cow;
 
 /// A dialect.
@@ -44,6 +46,17 @@ pub struct Entry<'a> {
 }
 
 impl Entry<'_> {
+    /// An entry in the encoding of a dialect, of pieces, the code first.
+    pub(crate) fn of_pieces(dialect: DialectId, pieces: &[Piece]) -> Self {
+        let mut out = Emitter::new();
+        pieces.iter().for_each(|p| p.emit(&mut out));
+        Self {
+            dialect,
+            custom: true,
+            body: Cow::Owned(out.finish().to_vec()),
+            offset: 0,
+        }
+    }
     /// The text, if that is what the body is.
     pub fn text(&self) -> Option<&[u8]> {
         (!self.custom).then(|| self.body.strip_suffix(&[0]).unwrap_or(&self.body))

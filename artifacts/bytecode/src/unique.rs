@@ -126,6 +126,10 @@ impl<'a> UniqueTables<'a> {
             name: self.string(name.as_bytes()),
             registered,
         };
+        self.op_name_of(op)
+    }
+    /// The same, of strings that are there.
+    pub(crate) fn op_name_of(&mut self, op: OpName) -> OpNameId {
         let all = &self.tables.op_names;
         if let Some(n) = self.op_names.find(op, |n| all[n] == op) {
             return OpNameId(n);
@@ -198,11 +202,11 @@ impl<'a> UniqueTables<'a> {
         }
     }
 
-    fn add_attribute(&mut self, entry: Entry<'a>) -> AttributeId {
+    pub(crate) fn add_attribute(&mut self, entry: Entry<'a>) -> AttributeId {
         let all = &mut self.tables.attributes;
         AttributeId(add(all, &mut self.attributes, entry))
     }
-    fn add_type(&mut self, entry: Entry<'a>) -> TypeId {
+    pub(crate) fn add_type(&mut self, entry: Entry<'a>) -> TypeId {
         TypeId(add(&mut self.tables.types, &mut self.types, entry))
     }
     /// The properties of ops.
@@ -226,17 +230,22 @@ impl<'a> UniqueTables<'a> {
         value: ResourceValue<'a>,
     ) -> ResourceId {
         let key = self.string(key.as_bytes());
-        let all = &self.tables.resources;
-        let same = |n: usize| (all[n].dialect, all[n].key) == (dialect, key);
-        if let Some(n) = self.resources.find((dialect, key), same) {
-            return ResourceId(n);
-        }
-        self.resources.add((dialect, key));
-        self.tables.resources.push(Resource {
+        self.resource_of(Resource {
             dialect,
             key,
             value,
-        });
+        })
+    }
+    /// The same, of strings that are there.
+    pub(crate) fn resource_of(&mut self, new: Resource<'a>) -> ResourceId {
+        let all = &self.tables.resources;
+        let key = (new.dialect, new.key);
+        let same = |n: usize| (all[n].dialect, all[n].key) == key;
+        if let Some(n) = self.resources.find(key, same) {
+            return ResourceId(n);
+        }
+        self.resources.add(key);
+        self.tables.resources.push(new);
         ResourceId::new(self.tables.resources.len() - 1)
     }
     /// Resources that belong to no dialect.
@@ -246,15 +255,9 @@ impl<'a> UniqueTables<'a> {
 }
 
 fn entry<'a>(dialect: DialectId, code: u64, pieces: &[Piece]) -> Entry<'a> {
-    let mut out = Emitter::new();
-    out.varint(code);
-    pieces.iter().for_each(|p| p.emit(&mut out));
-    Entry {
-        dialect,
-        custom: true,
-        body: Cow::Owned(out.finish().to_vec()),
-        offset: 0,
-    }
+    let mut all = vec![Piece::Varint(code)];
+    all.extend_from_slice(pieces);
+    Entry::of_pieces(dialect, &all)
 }
 
 fn text_entry<'a>(dialect: DialectId, text: &str) -> Entry<'a> {

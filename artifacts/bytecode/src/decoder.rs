@@ -172,3 +172,49 @@ impl Scope for Decoder<'_, '_> {
         self.describer(self.tables.ty(ty))?.elements(kind, body)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::DialectTable;
+    use crate::unique::UniqueTables;
+
+    const TOY: DialectTable = DialectTable {
+        name: "toy",
+        attributes: &[Kind::new(0, "pair", &[Field::String, Field::Type])],
+        types: &[],
+        properties: &[("known", &[Field::Attribute])],
+    };
+
+    #[test]
+    fn each_dialect_is_asked() {
+        let mut t = UniqueTables::new();
+        let [toy, other] = ["toy", "other"].map(|n| t.dialect(n));
+        let s = t.string(&b"s"[..]);
+        let index = t.builtin_type(&crate::builtin::Type::Index);
+        let pieces = [Piece::String(s), Piece::Type(index)];
+        let pair = t.attribute(toy, 0, &pieces);
+        let unknown = [t.attribute(toy, 1, &[]), t.attribute(other, 0, &[])];
+        let text = t.attribute_text(toy, "#toy.x");
+        let properties = t.properties(&[Piece::Attribute(pair)]);
+        let ops = ["toy.known", "toy.unknown"].map(|n| t.op_name(n, true));
+        let unregistered = t.op_name("toy.unregistered", false);
+        let tables = t.finish();
+
+        let known: &[&dyn DialectDecoder] = &[&TOY];
+        let d = Decoder::new(&tables, 6, known);
+        let mut found = Vec::new();
+        let kind = d.attribute(pair, &mut |p| found.push(p)).unwrap();
+        assert_eq!(kind.unwrap().name, "pair");
+        assert_eq!(found, [&[Piece::Varint(0)], &pieces[..]].concat());
+        assert_eq!(d.attribute(text, &mut |_| ()), Ok(None));
+        for id in unknown {
+            let e = d.attribute(id, &mut |_| ()).unwrap_err();
+            assert!(matches!(e.kind(), ErrorKind::UnknownEncoding { .. }));
+        }
+        for (op, fine) in [(ops[0], true), (ops[1], false), (unregistered, true)] {
+            let result = d.properties(op, properties, &mut |_| ());
+            assert_eq!(result.is_ok(), fine, "{op:?}");
+        }
+    }
+}

@@ -235,3 +235,49 @@ pub fn check_dense(ty: TypeFacts, data: &[u8]) -> Result<(), Fault> {
     }
     Err(Fault::new("as many bytes as the type needs", size))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOY: DialectTable = DialectTable {
+        name: "toy",
+        attributes: &[Kind::new(0, "a", &[]), Kind::new(7, "b", &[])],
+        types: &[],
+        properties: &[("op", &[Field::Attribute])],
+    };
+
+    #[test]
+    fn codes_may_have_gaps() {
+        let name = |code| TOY.attribute(code).map(|k| k.name);
+        assert_eq!((name(0), name(7)), (Some("a"), Some("b")));
+        assert_eq!((name(1), name(u64::MAX)), (None, None));
+        assert!(TOY.properties("op", 6).is_some());
+        assert!(TOY.properties("other", 6).is_none());
+    }
+
+    #[test]
+    fn dense_data_has_all_elements_or_one() {
+        let fits = |bits, elements, size| {
+            let ty = TypeFacts {
+                bits: Some(bits),
+                elements: Some(elements),
+                ..TypeFacts::default()
+            };
+            check_dense(ty, &vec![0; size]).is_ok()
+        };
+        assert!(fits(32, 3, 12) && fits(32, 3, 4) && !fits(32, 3, 8));
+        // Less than a byte takes one, but a bit is packed.
+        assert!(fits(4, 3, 3) && !fits(4, 3, 2));
+        assert!(fits(1, 9, 2) && fits(1, 9, 9) && fits(1, 9, 1) && !fits(1, 9, 3));
+        assert!(check_dense(TypeFacts::default(), &[]).is_err());
+        // A byte for all is either 0 or 0xFF.
+        let bits = TypeFacts {
+            bits: Some(1),
+            elements: Some(9),
+            ..TypeFacts::default()
+        };
+        assert!(check_dense(bits, &[0xFF]).is_ok());
+        assert!(check_dense(bits, &[1]).is_err());
+    }
+}

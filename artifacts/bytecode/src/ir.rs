@@ -479,3 +479,70 @@ impl Reader {
         Ok(body)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build::{Builder, NewOp, Values};
+    use crate::builtin::{Attribute, Type};
+    use crate::write::write;
+
+    /// An op with a block of three ops; the second has a region of its own. The
+    /// first result is used three times, in an unusual order.
+    fn module(nested_op: &mut Option<OpId>) -> Module<'static> {
+        let mut b = Builder::new();
+        let index = b.tables.builtin_type(&Type::Index);
+        let here = b.tables.builtin(&Attribute::Unknown);
+        let op = NewOp::new(b.tables.op_name("x.y", false), here);
+        let nested = NewOp { regions: 1, ..op };
+        b.op(nested);
+        b.region(1);
+        b.block(Values::default(), &[]);
+        let results = b.values([index]);
+        b.op(NewOp { results, ..op });
+        let operands = &[results.get(0)];
+        *nested_op = Some(b.op(NewOp { operands, ..nested }));
+        b.region(1);
+        b.block(Values::default(), &[]);
+        b.op(NewOp { operands, ..op });
+        (0..3).for_each(|_| b.end());
+        b.op(NewOp { operands, ..op });
+        (0..3).for_each(|_| b.end());
+        b.finish("test").unwrap()
+    }
+
+    #[test]
+    fn blocks_have_their_ops_only() {
+        let mut nested = None;
+        let module = module(&mut nested);
+        let body = &module.body;
+        let block = |op| {
+            let region = body.regions(op).next().unwrap();
+            body.blocks(region).next().unwrap()
+        };
+        let ops: Vec<_> = body.block_ops(block(Body::TOP)).collect();
+        assert_eq!(ops, [OpId(1), OpId(2), OpId(4)]);
+        let ops: Vec<_> = body.block_ops(block(nested.unwrap())).collect();
+        assert_eq!(ops, [OpId(3)]);
+        assert_eq!(body.op(OpId(2)).end, 4);
+    }
+
+    #[test]
+    fn orders_of_uses_survive() {
+        let mut module = module(&mut None);
+        let of = |op| Use {
+            op: OpId(op),
+            operand: 0,
+        };
+        let order = vec![of(3), of(4), of(2)];
+        module.body.uses_mut().insert(ValueId(0), order.clone());
+        let bytes = write(&module, &[]).unwrap().to_vec();
+        let again = Module::read(&bytes).unwrap();
+        assert_eq!(again.body.uses()[&ValueId(0)], order);
+        // The usual order is not written.
+        let usual = vec![of(4), of(3), of(2)];
+        module.body.uses_mut().insert(ValueId(0), usual);
+        let bytes = write(&module, &[]).unwrap().to_vec();
+        assert!(Module::read(&bytes).unwrap().body.uses().is_empty());
+    }
+}

@@ -24,3 +24,24 @@ impl Default for Limits {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Limits, Validator};
+
+    #[test]
+    fn limits_can_be_changed() {
+        let bytes = include_bytes!("../tests/data/order.6.mlir.bc");
+        let validator = |region_depth| Validator {
+            limits: Limits {
+                region_depth,
+                ..Limits::default()
+            },
+            opaque: true,
+            ..Validator::default()
+        };
+        // A module and a function.
+        assert!(validator(2).validate(bytes).is_ok());
+        assert!(validator(1).validate(bytes).is_err());
+    }
+}

@@ -211,3 +211,29 @@ impl<'a> Tables<'a> {
         all.map(of).max().unwrap_or(1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_ops_may_have_no_dot() {
+        let mut t = crate::unique::UniqueTables::new();
+        let [a, b] = ["x.y", "z"].map(|n| t.op_name(n, true));
+        let tables = t.finish();
+        assert_eq!(tables.full_name(a), "x.y");
+        assert_eq!(tables.full_name(b), "z");
+    }
+
+    #[test]
+    fn the_largest_alignment_counts() {
+        let mut t = crate::unique::UniqueTables::new();
+        let x = t.dialect("x");
+        assert_eq!(t.tables().alignment(), 1);
+        for (key, alignment) in [("a", 8), ("b", 64), ("c", 16)] {
+            let data = Cow::Borrowed(&[0u8][..]);
+            t.resource(x, key, ResourceValue::Blob { alignment, data });
+        }
+        assert_eq!(t.tables().alignment(), 64);
+    }
+}

@@ -44,3 +44,55 @@ pub(super) fn isolated(body: &Body) -> Vec<bool> {
     }
     used.iter().zip(&depths).map(|(u, d)| u > d).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build::{Builder, NewOp, Values};
+    use crate::builtin::{Attribute, Type};
+
+    #[test]
+    fn a_use_from_outside_marks_all_on_the_way() {
+        let mut b = Builder::new();
+        let index = b.tables.builtin_type(&Type::Index);
+        let here = b.tables.builtin(&Attribute::Unknown);
+        let op = NewOp::new(b.tables.op_name("x.y", false), here);
+        let nest = |b: &mut Builder, results| {
+            let id = b.op(NewOp {
+                results,
+                regions: 1,
+                ..op
+            });
+            b.region(1);
+            b.block(Values::default(), &[]);
+            id
+        };
+        let end = |b: &mut Builder| (0..3).for_each(|_| b.end());
+        let outer = b.values([index]);
+        let top = nest(&mut b, Values::default());
+        // Its own result is used inside of it: that is outside of its regions.
+        let user = nest(&mut b, outer);
+        let inner = nest(&mut b, Values::default());
+        let leaf = b.op(NewOp {
+            operands: &[outer.get(0)],
+            ..op
+        });
+        end(&mut b);
+        end(&mut b);
+        // What is used where it is defined does not count.
+        let beside = nest(&mut b, Values::default());
+        let own = b.values([index]);
+        b.op(NewOp { results: own, ..op });
+        b.op(NewOp {
+            operands: &[own.get(0)],
+            ..op
+        });
+        end(&mut b);
+        end(&mut b);
+        let module = b.finish("test").unwrap();
+        let isolated = isolated(&module.body);
+        let of = |ops: &[OpId]| ops.iter().map(|o| isolated[o.index()]).collect::<Vec<_>>();
+        assert_eq!(of(&[top, user, inner, beside]), [true, false, false, true]);
+        assert!(isolated[leaf.index()], "no regions");
+    }
+}

@@ -1,6 +1,6 @@
 //! A checked reader of bytes that knows where in the file it is.
 
-use super::{ALIGNED, PADDING, unzigzag};
+use super::encoding::{ALIGNED, PADDING, unzigzag};
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::SectionId;
 use crate::limits::Limits;

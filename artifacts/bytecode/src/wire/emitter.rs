@@ -1,7 +1,7 @@
 //! A writer of bytes that borrows what is large, and goes back to write the
 //! heads of sections without moving what is in them.
 
-use super::{ALIGNED, PADDING};
+use super::encoding::{ALIGNED, PADDING};
 use crate::ids::SectionId;
 use std::io;
 

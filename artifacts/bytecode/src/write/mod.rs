@@ -8,6 +8,7 @@
 mod isolation;
 mod numbering;
 mod ops;
+mod options;
 mod tables;
 
 use crate::decoder::{Decoder, Dialects};
@@ -18,24 +19,8 @@ use crate::sections::MAGIC;
 use crate::version;
 use crate::wire::{Emitter, Output};
 use numbering::Numbering;
+pub use options::{Options, ValueOrder};
 use tables::Strings;
-
-/// In which order the values of one op or block stand that have orders of uses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ValueOrder {
-    /// As in the hash table of LLVM 22 and before.
-    #[default]
-    HashTable,
-    /// By index, as later LLVM does.
-    Index,
-}
-
-/// How to write what MLIR's versions write differently.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Options {
-    /// The order of values that have orders of uses.
-    pub values: ValueOrder,
-}
 
 /// Writes a module in the version of bytecode that it says, as LLVM 22 does.
 ///

@@ -1,8 +1,8 @@
 //! Ops and their properties, written.
 
 use super::numbering::Numbering;
+use super::options::{Options, ValueOrder};
 use super::tables::{Strings, piece};
-use super::{Options, ValueOrder};
 use crate::decoder::Decoder;
 use crate::error::Result;
 use crate::events::mask;

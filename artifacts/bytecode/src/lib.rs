@@ -4,7 +4,7 @@
 //! - [`Bytecode`] reads the tables of a file and borrows the rest; [`Events`]
 //!   gives its ops as a stream; [`Module`] has them in flat vectors.
 //! - [`validate`] checks all that MLIR's own reader would trust.
-//! - [`write`] numbers, orders and lays out as MLIR does: reading and writing
+//! - [`write()`] numbers, orders and lays out as MLIR does: reading and writing
 //!   gives the same bytes, and so does making the same module with a [`Builder`].
 //! - [`builtin`] has the attributes and types of the builtin dialect as Rust
 //!   types. Other dialects are described by tables ([`DialectTable`]), one row per

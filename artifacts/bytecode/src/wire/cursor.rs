@@ -122,10 +122,14 @@ impl<'a> Cursor<'a> {
     /// follow it; the number is what stands above the lowest one.
     #[inline]
     pub fn varint(&mut self) -> Result<u64> {
-        match self.bytes.get(self.at) {
-            Some(&b) if b & 1 != 0 => {
+        match self.bytes.get(self.at..) {
+            Some(&[b, ..]) if b & 1 != 0 => {
                 self.at += 1;
                 Ok(u64::from(b >> 1))
+            }
+            Some(&[b, c, ..]) if b & 2 != 0 => {
+                self.at += 2;
+                Ok(u64::from(u16::from_le_bytes([b, c]) >> 2))
             }
             _ => self.long_varint(),
         }

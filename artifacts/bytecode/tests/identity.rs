@@ -56,3 +56,46 @@ fn artifacts_are_valid_and_canonical() {
         assert!(canonical.unwrap(), "{}", file.display());
     }
 }
+
+#[test]
+fn blobs_are_not_copied() {
+    use mlir_bytecode::builtin::{Attribute, Type};
+    use mlir_bytecode::{Builder, NewOp, ResourceValue};
+    use std::borrow::Cow;
+
+    let weights = vec![7; 1 << 20];
+    let mut b = Builder::new();
+    let builtin = b.tables.dialect("builtin");
+    let data = Cow::Borrowed(&weights[..]);
+    let blob = ResourceValue::Blob {
+        alignment: 64,
+        data,
+    };
+    let resource = b.tables.resource(builtin, "weights", blob);
+    let index = b.tables.builtin_type(&Type::Index);
+    let ty = b.tables.builtin_type(&Type::Tensor {
+        shape: vec![1 << 17],
+        element: index,
+        encoding: None,
+    });
+    let elements = b.tables.builtin(&Attribute::Resource { ty, resource });
+    let attributes = Some(b.tables.dictionary(&[("weights", elements)]));
+    let location = b.tables.builtin(&Attribute::Unknown);
+    let name = b.tables.op_name("x.y", false);
+    b.op(NewOp {
+        attributes,
+        ..NewOp::new(name, location)
+    });
+    let module = b.finish("test").unwrap();
+    let out = mlir_bytecode::write(&module, &[]).unwrap();
+    assert!(out.chunks().any(|c| std::ptr::eq(c, &weights[..])));
+    assert_eq!(out.alignment(), 64);
+
+    let bytes = out.to_vec();
+    let again = mlir_bytecode::validate(&bytes, &[]).unwrap();
+    let ResourceValue::Blob { data, .. } = &again.tables.resources()[0].value else {
+        panic!("a blob");
+    };
+    assert!(bytes.as_ptr_range().contains(&data.as_ptr()));
+    assert_eq!(**data, weights[..]);
+}

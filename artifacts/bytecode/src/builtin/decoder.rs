@@ -32,7 +32,7 @@ const TEXT_FLOATS: &[(&[u8], u32)] = &[
 
 /// The most dimensions that are multiplied before a type is checked, so that a
 /// huge one costs little however many refer to it.
-const MAX_RANK: u64 = 1000;
+const MAX_RANK: u64 = 100;
 
 /// Describes the builtin dialect. Every reader and writer knows it.
 #[derive(Clone, Copy, Debug)]

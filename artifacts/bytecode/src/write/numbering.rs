@@ -103,6 +103,7 @@ impl Numbering {
             decoder,
             pending: Vec::new(),
             properties: HashMap::new(),
+            resource_keys: None,
             n: Self {
                 dialects: Order::new(tables.dialects.len()),
                 op_names: Order::new(tables.op_names.len()),
@@ -161,6 +162,8 @@ struct Walk<'w, 't, 'a> {
     pending: Vec<Reference>,
     /// How often ops of a name have the same properties.
     properties: HashMap<(OpNameId, PropertiesId), u32>,
+    /// Resources by key, if some text refers to any.
+    resource_keys: Option<HashMap<&'t [u8], ResourceId>>,
 }
 
 impl<'t> Walk<'_, 't, '_> {
@@ -334,10 +337,13 @@ impl<'t> Walk<'_, 't, '_> {
             let key = rest.split(|b| *b == b'>').next().unwrap_or_default();
             let quoted = key.strip_prefix(b"\"").and_then(|k| k.strip_suffix(b"\""));
             let key = quoted.unwrap_or(key);
-            let mut all = tables.resources.iter();
-            if let Some(n) = all.position(|r| **tables.string(r.key) == *key) {
-                self.pending.push(Reference::Resource(ResourceId::new(n)));
-            }
+            let keys = self.resource_keys.get_or_insert_with(|| {
+                let all = tables.resources.iter().enumerate();
+                let by_key = all.map(|(n, r)| (&**tables.string(r.key), ResourceId::new(n)));
+                by_key.collect()
+            });
+            let found = keys.get(key).copied();
+            self.pending.extend(found.map(Reference::Resource));
         }
     }
 }

@@ -21,6 +21,8 @@ pub struct Copier<'c, 't, 'a> {
     attributes: Vec<Option<AttributeId>>,
     types: Vec<Option<TypeId>>,
     resources: Vec<Option<ResourceId>>,
+    dialects: Vec<Option<DialectId>>,
+    strings: Vec<Option<StringId>>,
 }
 
 /// An entry that is being copied.
@@ -47,6 +49,8 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
             attributes: vec![None; tables.attributes().len()],
             types: vec![None; tables.types().len()],
             resources: vec![None; tables.resources().len()],
+            dialects: vec![None; tables.dialects().len()],
+            strings: vec![None; tables.strings().len()],
         }
     }
     /// From now on, an attribute becomes another. What refers to it and is
@@ -105,16 +109,25 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
     }
     /// Copies a dialect.
     pub fn dialect(&mut self, id: DialectId) -> DialectId {
+        if let Some(new) = self.dialects[id.index()] {
+            return new;
+        }
         let tables = self.from.tables();
         let new = self.to.dialect(tables.dialect_name(id));
         let version = tables.dialect(id).version.as_deref();
         self.to.set_dialect_version(new, version.map(Into::into));
+        self.dialects[id.index()] = Some(new);
         new
     }
     /// Copies a string.
     pub fn string(&mut self, id: StringId) -> StringId {
+        if let Some(new) = self.strings[id.index()] {
+            return new;
+        }
         let tables = self.from.tables();
-        self.to.string(&**tables.string(id))
+        let new = self.to.string(&**tables.string(id));
+        self.strings[id.index()] = Some(new);
+        new
     }
     /// Copies a resource.
     pub fn resource(&mut self, id: ResourceId) -> ResourceId {

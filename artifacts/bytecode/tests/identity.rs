@@ -2,12 +2,13 @@
 
 mod support;
 
-use mlir_bytecode::{Error, Module, Options, ValueOrder, write_with};
+use mlir_bytecode::{Error, Module, Numbers, Options, ValueOrder, write_with};
+use support::options;
 
 /// What a file becomes if it is read and written.
 fn again(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
     let module = Module::read(bytes)?;
-    let out = write_with(&module, support::DIALECTS, Options { values })?;
+    let out = write_with(&module, support::DIALECTS, options(values))?;
     Ok(out.to_vec())
 }
 
@@ -54,6 +55,20 @@ fn artifacts_are_valid_and_canonical() {
         let module = module.unwrap_or_else(|e| panic!("{}: {e}", file.display()));
         let canonical = mlir_bytecode::is_canonical(&bytes, &module, support::DIALECTS);
         assert!(canonical.unwrap(), "{}", file.display());
+    }
+}
+
+#[test]
+fn tables_can_be_kept_without_knowing_dialects() {
+    for file in support::artifacts() {
+        let bytes = std::fs::read(&file).unwrap();
+        let module = Module::read(&bytes).unwrap();
+        let written = [ValueOrder::HashTable, ValueOrder::Index].map(|values| {
+            let numbers = Numbers::Kept;
+            let out = write_with(&module, &[], Options { values, numbers });
+            out.unwrap().to_vec()
+        });
+        assert!(written.contains(&bytes), "{}", file.display());
     }
 }
 

@@ -4,10 +4,10 @@
 mod support;
 
 use mlir_bytecode::{
-    AttributeId, Body, Copier, Decoder, Module, OpId, Options, TypeId, UniqueTables, ValueOrder,
-    write, write_with,
+    AttributeId, Body, Copier, Decoder, Module, OpId, TypeId, UniqueTables, ValueOrder, write,
+    write_with,
 };
-use support::DIALECTS;
+use support::{DIALECTS, options};
 
 /// The module with tables in another order, and with more than it needs.
 fn shuffled<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Module<'t> {
@@ -77,7 +77,7 @@ fn the_order_of_tables_does_not_matter() {
         let decoder = Decoder::new(&module.tables, module.version, DIALECTS);
         let other = shuffled(&module, &decoder);
         let written = [ValueOrder::HashTable, ValueOrder::Index].map(|values| {
-            let out = write_with(&other, DIALECTS, Options { values });
+            let out = write_with(&other, DIALECTS, options(values));
             out.unwrap().to_vec()
         });
         assert!(written.contains(&bytes), "{}", file.display());

@@ -19,7 +19,7 @@ use crate::sections::MAGIC;
 use crate::version;
 use crate::wire::{Emitter, Output};
 use numbering::Numbering;
-pub use options::{Options, ValueOrder};
+pub use options::{Numbers, Options, ValueOrder};
 use tables::Strings;
 
 /// Writes a module in the version of bytecode that it says, as LLVM 22 does.
@@ -41,8 +41,9 @@ pub fn write_with<'m>(
         return Err(Error::new(ErrorKind::Version { found: version }));
     }
     let decoder = Decoder::new(&module.tables, version, dialects);
-    let numbering = Numbering::of(module, &decoder)?;
-    let mut strings = Strings::new(&module.tables);
+    let kept = options.numbers == Numbers::Kept;
+    let numbering = Numbering::of(module, &decoder, kept)?;
+    let mut strings = Strings::new(&module.tables, kept);
 
     let mut out = Emitter::new();
     out.bytes(&MAGIC);
@@ -53,7 +54,7 @@ pub fn write_with<'m>(
     let tables = &module.tables;
     let dialects = tables::dialects(tables, version, &numbering, &mut strings);
     out.section(SectionId::Dialects, dialects);
-    let (offsets, entries) = tables::entries(&decoder, &numbering, &mut strings)?;
+    let (offsets, entries) = tables::entries(&decoder, &numbering, &mut strings, kept)?;
     out.section(SectionId::EntryOffsets, offsets);
     out.section(SectionId::Entries, entries);
     let (ops, properties) = ops::write(module, &decoder, &numbering, &mut strings, options)?;
@@ -72,7 +73,14 @@ pub fn write_with<'m>(
 /// strictest check that there is: it leaves no room for bytes without meaning.
 pub fn is_canonical(bytes: &[u8], module: &Module, dialects: Dialects) -> Result<bool> {
     for values in [ValueOrder::HashTable, ValueOrder::Index] {
-        let out = write_with(module, dialects, Options { values })?;
+        let out = write_with(
+            module,
+            dialects,
+            Options {
+                values,
+                ..Options::default()
+            },
+        )?;
         let mut rest = bytes;
         let mut same = |chunk: &[u8]| match rest.strip_prefix(chunk) {
             Some(after) => {

@@ -33,6 +33,13 @@ impl Order {
             numbers: vec![NONE; len],
         }
     }
+    /// As it is.
+    fn kept(len: usize) -> Self {
+        let mut order = Self::new(len);
+        order.ids = (0..len as u32).collect();
+        order.assign();
+        order
+    }
     /// Counts a reference; tells whether it is the first.
     #[inline]
     fn find(&mut self, id: u32) -> bool {
@@ -96,20 +103,23 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    pub fn of<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Result<Self> {
+    /// Numbers a module. Tables that are kept are not looked into.
+    pub fn of<'t>(module: &'t Module, decoder: &Decoder<'t, '_>, kept: bool) -> Result<Self> {
         let tables = &module.tables;
+        let order = if kept { Order::kept } else { Order::new };
         let mut walk = Walk {
             module,
             decoder,
+            kept,
             pending: Vec::new(),
             properties: HashMap::new(),
             resource_keys: None,
             n: Self {
-                dialects: Order::new(tables.dialects.len()),
-                op_names: Order::new(tables.op_names.len()),
-                attributes: Order::new(tables.attributes.len()),
-                types: Order::new(tables.types.len()),
-                resources: Order::new(tables.resources.len()),
+                dialects: order(tables.dialects.len()),
+                op_names: order(tables.op_names.len()),
+                attributes: order(tables.attributes.len()),
+                types: order(tables.types.len()),
+                resources: order(tables.resources.len()),
                 values: vec![NONE; module.body.values.len()],
                 region_values: vec![0; module.body.regions.len()],
                 isolated: isolated(&module.body),
@@ -117,6 +127,9 @@ impl Numbering {
         };
         walk.all()?;
         let mut n = walk.n;
+        if kept {
+            return Ok(n);
+        }
         n.dialects.assign();
         let dialects = &n.dialects.numbers;
         let number = |d: DialectId| dialects[d.index()];
@@ -158,6 +171,8 @@ struct Walk<'w, 't, 'a> {
     module: &'t Module<'a>,
     decoder: &'w Decoder<'t, 'a>,
     n: Numbering,
+    /// Whether only values are numbered.
+    kept: bool,
     /// References that are yet to be followed, the next one last.
     pending: Vec<Reference>,
     /// How often ops of a name have the same properties.
@@ -221,7 +236,7 @@ impl<'t> Walk<'_, 't, '_> {
     fn op(&mut self, id: OpId, next: &mut u32) -> Result<()> {
         let body = &self.module.body;
         let op = body.op(id);
-        if self.n.op_names.find(op.name.0) {
+        if !self.kept && self.n.op_names.find(op.name.0) {
             self.dialect(self.module.tables.op_name(op.name).dialect);
         }
         for result in body.results(id) {
@@ -242,6 +257,9 @@ impl<'t> Walk<'_, 't, '_> {
         let version = self.module.version;
         if version < version::PROPERTIES {
             return Err(Error::new(ErrorKind::PropertiesVersion { version }));
+        }
+        if self.kept {
+            return Ok(());
         }
         let times = self.properties.entry((name, properties)).or_insert(0);
         *times += 1;
@@ -283,6 +301,9 @@ impl<'t> Walk<'_, 't, '_> {
 
     #[inline]
     fn follow(&mut self, reference: Reference) -> Result<()> {
+        if self.kept {
+            return Ok(());
+        }
         self.pending.push(reference);
         self.follow_pending()
     }

@@ -1,7 +1,7 @@
 //! Ops and their properties, written.
 
 use super::numbering::Numbering;
-use super::options::{Options, ValueOrder};
+use super::options::{Numbers, Options, ValueOrder};
 use super::tables::{Strings, piece};
 use crate::decoder::Decoder;
 use crate::error::Result;
@@ -39,6 +39,14 @@ pub(super) fn write<'m>(
     writer.op(Body::TOP)?;
     let out = writer.out;
     let mut properties = Emitter::new();
+    if options.numbers == Numbers::Kept {
+        properties.varint(module.tables.properties.len() as u64);
+        for kept in &module.tables.properties {
+            properties.varint(kept.body.len() as u64);
+            properties.bytes(&kept.body);
+        }
+        return Ok((out, properties));
+    }
     properties.varint(writer.properties.ends.len() as u64);
     let mut start = 0;
     for end in writer.properties.ends {
@@ -213,6 +221,9 @@ impl Writer<'_, '_, '_, '_> {
     }
 
     fn properties(&mut self, name: OpNameId, id: PropertiesId) -> Result<u64> {
+        if self.options.numbers == Numbers::Kept {
+            return Ok(id.0.into());
+        }
         if let Some(number) = self.properties.known.get(&(name, id)) {
             return Ok(*number);
         }

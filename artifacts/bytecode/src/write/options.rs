@@ -1,4 +1,4 @@
-//! What MLIR's versions write differently.
+//! How to write.
 
 /// In which order the values of one op or block stand that have orders of uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,9 +10,24 @@ pub enum ValueOrder {
     Index,
 }
 
-/// How to write what MLIR's versions write differently.
+/// Where numbers come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// Everything that is referred to is counted and ordered anew, which needs
+    /// descriptions of all dialects with encodings of their own.
+    #[default]
+    Counted,
+    /// Tables are written as they are, whether or not something refers to what
+    /// is in them. Of a file that was read and whose tables nobody changed, this
+    /// needs no descriptions.
+    Kept,
+}
+
+/// How to write.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The order of values that have orders of uses.
     pub values: ValueOrder,
+    /// Where numbers come from.
+    pub numbers: Numbers,
 }

@@ -19,13 +19,20 @@ pub(super) struct Strings<'m> {
 }
 
 impl<'m> Strings<'m> {
-    pub fn new(tables: &'m Tables) -> Self {
-        Self {
-            numbers: vec![u32::MAX; tables.strings.len()],
+    /// None yet; or those that the tables have, if they are kept.
+    pub fn new(tables: &'m Tables, kept: bool) -> Self {
+        let strings = &tables.strings;
+        let mut all = Self {
+            numbers: vec![u32::MAX; strings.len()],
             tables,
             by_text: HashMap::new(),
             order: Vec::new(),
+        };
+        if kept {
+            all.numbers = (0..strings.len() as u32).collect();
+            all.order = strings.iter().map(|s| &**s).collect();
         }
+        all
     }
     /// The number of a string.
     pub fn number(&mut self, id: StringId) -> u64 {
@@ -130,6 +137,7 @@ pub(super) fn entries<'m>(
     decoder: &Decoder<'m, '_>,
     numbering: &Numbering,
     strings: &mut Strings,
+    kept: bool,
 ) -> Result<(Emitter<'m>, Emitter<'m>)> {
     let tables = decoder.tables();
     let (mut offsets, mut bodies) = (Emitter::new(), Emitter::new());
@@ -150,14 +158,15 @@ pub(super) fn entries<'m>(
             offsets.varint(group.len() as u64);
             for &id in group {
                 let start = bodies.len();
-                let mut sink = |p| piece(p, numbering, strings, &mut bodies);
-                match attributes {
-                    true => decoder.attribute(AttributeId(id), &mut sink)?,
-                    false => decoder.ty(TypeId(id), &mut sink)?,
-                };
                 let entry = entry(id);
-                if !entry.custom {
+                if kept || !entry.custom {
                     bodies.blob(&entry.body);
+                } else {
+                    let mut sink = |p| piece(p, numbering, strings, &mut bodies);
+                    match attributes {
+                        true => decoder.attribute(AttributeId(id), &mut sink)?,
+                        false => decoder.ty(TypeId(id), &mut sink)?,
+                    };
                 }
                 offsets.flagged((bodies.len() - start) as u64, entry.custom);
             }

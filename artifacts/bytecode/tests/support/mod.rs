@@ -299,6 +299,14 @@ pub const ARITH: DialectTable = DialectTable {
 /// All of them.
 pub const DIALECTS: &[&dyn DialectDecoder] = &[&Vhlo, &STABLEHLO, &FUNC, &SDY, &Cf, &ARITH];
 
+/// Writes with this order of values.
+pub fn options(values: mlir_bytecode::ValueOrder) -> mlir_bytecode::Options {
+    mlir_bytecode::Options {
+        values,
+        ..Default::default()
+    }
+}
+
 /// The artifacts of the repository, sorted. The second folder is beside a
 /// checkout, and may be absent.
 pub fn artifacts() -> Vec<PathBuf> {

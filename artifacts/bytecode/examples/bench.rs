@@ -7,7 +7,7 @@
 
 use mlir_bytecode::builtin::{Attribute, Bits, FloatKind, Signedness, Type};
 use mlir_bytecode::{
-    Builder, Bytecode, Event, Events, Module, NewOp, ResourceValue, Result, validate, write,
+    Builder, Bytecode, Event, Events, Module, NewOp, Piece, ResourceValue, Result, validate, write,
 };
 use std::borrow::Cow;
 use std::hint::black_box;
@@ -92,13 +92,17 @@ fn make(ops: usize, weights: &[u8]) -> Result<Module<'_>> {
     let resource = t.builtin(&Attribute::Resource { ty: wide, resource });
     let file = t.string_attribute(&b"model.py"[..]);
     let unknown = t.builtin(&Attribute::Unknown);
-    let [module, function, add, loop_] =
-        ["builtin.module", "toy.function", "toy.add", "toy.loop"].map(|n| t.op_name(n, false));
-    let weights = b.tables.dictionary(&[("weights", resource)]);
+    let module = t.op_name("builtin.module", true);
+    let [function, add, loop_] =
+        ["toy.function", "toy.add", "toy.loop"].map(|n| t.op_name(n, false));
+    // Neither a name nor a visibility.
+    let nothing = t.properties(&[Piece::OptionalAttribute(None); 2]);
+    let weights = b.tables.dictionary(&[("toy.weights", resource)]);
 
     b.op(NewOp {
         regions: 1,
         attributes: Some(weights),
+        properties: Some(nothing),
         ..NewOp::new(module, unknown)
     });
     b.region(1);

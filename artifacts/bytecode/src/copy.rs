@@ -2,18 +2,17 @@
 //! them on the way.
 
 use crate::decoder::Decoder;
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
 use crate::layout::Piece;
 use crate::tables::Entry;
 use crate::unique::UniqueTables;
+use std::collections::HashSet;
 
 /// Copies what is in tables, with all that it refers to, to tables that may
 /// have other ids. What was said to be replaced is, wherever it is referred to,
-/// and what becomes the same by that becomes one.
-///
-/// References must end: attributes and types that hold themselves are refused
-/// by [`validate`](crate::validate), not here.
+/// and what becomes the same by that becomes one. Attributes and types that hold
+/// themselves are refused.
 pub struct Copier<'c, 't, 'a> {
     from: &'c Decoder<'t, 'a>,
     /// Where everything is copied to.
@@ -33,7 +32,7 @@ struct Frame<'t> {
     next: usize,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Node {
     Attribute(AttributeId),
     Type(TypeId),
@@ -181,6 +180,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
             next: 0,
         };
         let mut stack = vec![frame(self.pieces(start)?, start)];
+        let mut open = HashSet::from([start]);
         while let Some(top) = stack.last_mut() {
             let rest = top.pieces[top.next..].iter().map(node);
             let missing = rest.enumerate().find_map(|(n, node)| {
@@ -189,10 +189,14 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
             });
             if let Some((n, node)) = missing {
                 top.next += n + 1;
+                if !open.insert(node) {
+                    return Err(Error::new(ErrorKind::Cycle));
+                }
                 stack.push(frame(self.pieces(node)?, node));
                 continue;
             }
             let Some(done) = stack.pop() else { break };
+            open.remove(&done.node);
             self.add(done.node, done.pieces);
         }
         Ok(())
@@ -276,5 +280,15 @@ mod tests {
         let mut pieces = Vec::new();
         decoder.attribute(copy, &mut |p| pieces.push(p)).unwrap();
         assert_eq!(pieces[1], Piece::Type(TypeId(1)));
+    }
+
+    #[test]
+    fn what_holds_itself_is_refused() {
+        let mut t = UniqueTables::new();
+        let own = t.builtin(&Attribute::Array(vec![AttributeId(0)]));
+        let tables = t.finish();
+        let decoder = Decoder::new(&tables, 6, &[]);
+        let e = Copier::new(&decoder, UniqueTables::new()).attribute(own);
+        assert_eq!(e.unwrap_err().kind(), &ErrorKind::Cycle);
     }
 }

@@ -196,6 +196,14 @@ impl<'a, 'f> Events<'a, 'f> {
         let section =
             section.ok_or_else(|| Error::new(ErrorKind::MissingSection(SectionId::Ir)))?;
         let mut c = section.cursor();
+        // What is in more bytes could not be numbered in 32 bits.
+        if c.left() as u64 > u64::from(u32::MAX) {
+            return Err(c.error(ErrorKind::Count {
+                what: What::Byte,
+                found: c.left() as u64,
+                most: u32::MAX.into(),
+            }));
+        }
         // A block of one op, and without arguments.
         let here = c.clone();
         let head = c.varint()?;

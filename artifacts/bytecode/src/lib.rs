@@ -114,3 +114,8 @@ pub use uses::Use;
 pub use validate::{Validator, validate};
 pub use wire::{Cursor, Emitter, Output, PADDING, Section, unzigzag, zigzag};
 pub use write::{Numbers, Options, ValueOrder, is_canonical, write, write_with};
+
+/// Its examples are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

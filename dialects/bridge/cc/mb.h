@@ -197,6 +197,7 @@ typedef struct MbNewOp {
   size_t num_results;
   const MlirValue *operands; // null: the old op's, if there is one
   size_t num_operands;
+  bool of_any_context; // its parts may be of other contexts, which is refused
 } MbNewOp;
 
 typedef struct MbTensor {

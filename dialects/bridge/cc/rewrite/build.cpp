@@ -7,6 +7,24 @@ using namespace mlir;
 using namespace bridge;
 
 extern "C" {
+// Whether all is of one context: an op must not outlive its parts.
+static bool isOfContext(MLIRContext *context, OperationName name, Location loc,
+                        const MbNewOp *r) {
+  auto isOther = [&](auto part) { return part && part.getContext() != context; };
+  if (name.getIdentifier().getContext() != context ||
+      loc->getContext() != context || isOther(unwrap(r->inherent)) ||
+      isOther(unwrap(r->discardable)))
+    return false;
+  for (size_t i = 0; i < r->num_results; ++i)
+    if (isOther(unwrap(r->result_types[i])))
+      return false;
+  if (r->slots)
+    for (size_t i = 0, n = defOf(name)->num_attrs; i < n; ++i)
+      if (isOther(unwrap(r->slots[i])))
+        return false;
+  return true;
+}
+
 // Builds an op before `next`, as the replacement of `old` with its regions and
 // successors unless that is null. Null, with nothing changed, if `name` is not
 // the op that the slots are of, or, after a diagnostic, if the inherent
@@ -16,26 +34,18 @@ static Operation *build(Operation *next, Operation *old, Location loc,
   OperationName name = OperationName::getFromOpaquePointer(r->name);
   if (r->slots && (!isOurs(name) || defOf(name)->user != r->def))
     return nullptr;
-  // What is of another context would outlive it, or not.
-  MLIRContext *context = next->getContext();
-  auto isOther = [&](auto part) { return part && part.getContext() != context; };
-  if (name.getIdentifier().getContext() != context ||
-      loc->getContext() != context || isOther(unwrap(r->inherent)) ||
-      isOther(unwrap(r->discardable)))
+  if (r->of_any_context && !isOfContext(next->getContext(), name, loc, r))
     return nullptr;
-  for (size_t i = 0; i < r->num_results; ++i)
-    if (isOther(unwrap(r->result_types[i])))
-      return nullptr;
-  if (r->slots)
-    for (size_t i = 0, n = defOf(name)->num_attrs; i < n; ++i)
-      if (isOther(unwrap(r->slots[i])))
-        return nullptr;
   OperationState state(loc, name);
   if (r->operands || !old)
     for (size_t i = 0; i < r->num_operands; ++i)
       state.operands.push_back(unwrap(r->operands[i]));
   else
-    state.operands.append(old->operand_begin(), old->operand_end());
+    for (Value operand : old->getOperands()) {
+      if (!operand)
+        return nullptr; // it was taken out of the program
+      state.operands.push_back(operand);
+    }
   for (size_t i = 0; i < r->num_results; ++i)
     state.types.push_back(unwrap(r->result_types[i]));
   if (old) {

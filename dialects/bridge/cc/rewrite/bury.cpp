@@ -21,13 +21,16 @@ static void forEachWithin(Operation *op, function_ref<void(Operation *)> f) {
           stack.push_back(&inner);
   }
 }
+static void dropOwnReferences(Operation *op) {
+  for (OpOperand &operand : op->getOpOperands())
+    operand.drop();
+  for (BlockOperand &successor : op->getBlockOperands())
+    successor.drop();
+}
 void mb_drop_references(MlirOperation op) {
-  forEachWithin(unwrap(op), [](Operation *o) {
-    for (OpOperand &operand : o->getOpOperands())
-      operand.drop();
-    for (BlockOperand &successor : o->getBlockOperands())
-      successor.drop();
-  });
+  if (!unwrap(op)->getNumRegions())
+    return dropOwnReferences(unwrap(op));
+  forEachWithin(unwrap(op), dropOwnReferences);
 }
 // Whether the value goes when the op goes.
 bool mb_defines(MlirOperation op, MlirValue v) {
@@ -61,11 +64,20 @@ static void reportUses(Value value, bool &clean) {
 // Frees unlinked ops, which refer to nothing. False, after diagnostics, if
 // anything else uses what they define.
 bool mb_bury(const MlirOperation *ops, size_t n) {
-  for (size_t i = 0; i < n; ++i)
-    mb_drop_references(ops[i]);
+  // Nearly all of them hold nothing, and nothing uses them.
+  SmallVector<Operation *> others;
+  for (size_t i = 0; i < n; ++i) {
+    Operation *op = unwrap(ops[i]);
+    if (op->getNumRegions() || !op->use_empty())
+      others.push_back(op);
+    else
+      op->destroy();
+  }
   bool clean = true;
-  for (size_t i = 0; i < n; ++i)
-    forEachWithin(unwrap(ops[i]), [&](Operation *o) {
+  for (Operation *op : others)
+    mb_drop_references(wrap(op));
+  for (Operation *op : others)
+    forEachWithin(op, [&](Operation *o) {
       for (Value result : o->getResults())
         reportUses(result, clean);
       for (Region &region : o->getRegions())
@@ -73,13 +85,10 @@ bool mb_bury(const MlirOperation *ops, size_t n) {
           for (Value argument : block.getArguments())
             reportUses(argument, clean);
     });
-  for (size_t i = 0; i < n; ++i) {
+  for (Operation *op : others) {
     // Innermost first: an op's destructor recurses into its regions.
     SmallVector<Operation *> all;
-    if (unwrap(ops[i])->getNumRegions())
-      forEachWithin(unwrap(ops[i]), [&](Operation *o) { all.push_back(o); });
-    else
-      all.push_back(unwrap(ops[i]));
+    forEachWithin(op, [&](Operation *o) { all.push_back(o); });
     for (Operation *o : llvm::reverse(all)) {
       if (o->getBlock())
         o->remove();

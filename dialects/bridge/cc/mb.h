@@ -447,6 +447,9 @@ MlirOperation mb_lookup_symbol(void *tables, MlirOperation from,
 
 // interfaces/queries.cpp
 int mb_op_infer(MlirOperation op, MbTakeType sink, void *user);
+int mb_op_compatible(MlirOperation op, size_t num_inferred,
+                     const MlirType *inferred, size_t num_actual,
+                     const MlirType *actual);
 int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user);
 int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
                 void *user);

@@ -46,6 +46,7 @@ fn run() -> Result<()> {
         llvm.libdir.join("libMLIR.so").display()
     );
     let out = PathBuf::from(env::var("OUT_DIR")?);
+    declare(&llvm, &out)?;
     if !links_nothing() {
         compile(&llvm)?;
     }
@@ -131,15 +132,71 @@ impl Llvm {
     }
 }
 
-fn compile(llvm: &Llvm) -> Result<()> {
-    let mut sources = Vec::new();
-    for entry in fs::read_dir("cc")? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "cpp") {
-            sources.push(path);
+/// Makes Rust's side of the contract, `cc/mb.h`: with the layout of each struct
+/// asserted.
+fn declare(llvm: &Llvm, out: &Path) -> Result<()> {
+    #[derive(Debug)]
+    struct Names;
+    impl bindgen::callbacks::ParseCallbacks for Names {
+        fn item_name(&self, item: bindgen::callbacks::ItemInfo) -> Option<String> {
+            item.name.strip_prefix("Mb").map(str::to_owned)
+        }
+        fn enum_variant_name(
+            &self,
+            of: Option<&str>,
+            name: &str,
+            _value: bindgen::callbacks::EnumVariantValue,
+        ) -> Option<String> {
+            let name = name.strip_prefix("MB_")?;
+            // "enum MbOpFlags", or the name alone for one with a typedef.
+            match of?.rsplit(' ').next()? {
+                "MbOpFlags" | "MbLimits" => Some(name.to_owned()),
+                "MbPassOutcome" => Some(camel_case(name.strip_prefix("PASS_")?)),
+                _ => Some(camel_case(name)),
+            }
         }
     }
-    sources.sort();
+    bindgen::Builder::default()
+        .header("cc/mb.h")
+        .clang_arg(format!("-isystem{}", llvm.include.display()))
+        .parse_callbacks(Box::new(Names))
+        .allowlist_item("(Mb|MB_|mb_).*")
+        // mlir-sys has these.
+        .blocklist_item("Mlir.*|mlir.*")
+        .rustified_enum("MbNativeTrait|MbPassOutcome|MbOptionKind")
+        .prepend_enum_name(false)
+        .derive_debug(false)
+        .layout_tests(true)
+        .generate()?
+        .write_to_file(out.join("mb.rs"))?;
+    Ok(())
+}
+
+/// `SAME_TYPE` as `SameType`.
+fn camel_case(name: &str) -> String {
+    let words = name.split('_').filter(|word| !word.is_empty());
+    words
+        .map(|word| word[..1].to_owned() + &word[1..].to_lowercase())
+        .collect()
+}
+
+/// The C++ files below a folder.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            sources(&path, found)?;
+        } else if path.extension().is_some_and(|extension| extension == "cpp") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(())
+}
+
+fn compile(llvm: &Llvm) -> Result<()> {
+    let mut files = Vec::new();
+    sources(Path::new("cc"), &mut files)?;
 
     let mut build = cc::Build::new();
     if !llvm.assertions {
@@ -163,7 +220,7 @@ fn compile(llvm: &Llvm) -> Result<()> {
         .include("cc")
         .warnings(true)
         .flag("-Wno-unused-parameter")
-        .files(sources)
+        .files(files)
         .try_compile("mlir-bridge")?;
     Ok(())
 }

@@ -25,7 +25,10 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
     for t in def.traits {
         match t.check {
             TraitCheck::None => {}
-            TraitCheck::Native(which) => native_check(op, which)?,
+            TraitCheck::Native => match t.native {
+                Some(native) => native_check(op, native)?,
+                None => {}
+            },
             TraitCheck::Op(check) => check(op)?,
         }
     }

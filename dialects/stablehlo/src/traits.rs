@@ -5,11 +5,7 @@ use mlir_bridge::{Op, Result, Trait, TraitCheck, Type, Value};
 
 macro_rules! traits {
     ($($(#[$doc:meta])* $name:ident $check:expr;)*) => {
-        $($(#[$doc])* pub const $name: Trait = Trait {
-            name: stringify!($name),
-            class: "",
-            check: $check,
-        };)*
+        $($(#[$doc])* pub const $name: Trait = Trait::new(stringify!($name), $check);)*
     };
 }
 use TraitCheck::Op as Check;

@@ -85,6 +85,6 @@ pub fn dialects_in(attribute: Attribute) -> BTreeSet<String> {
     }
     let mut set = BTreeSet::new();
     // SAFETY: the callback gets the set that it expects.
-    unsafe { ffi::mb_attr_dialects(attribute.to_raw(), take, (&raw mut set).cast()) };
+    unsafe { ffi::mb_attr_dialects(attribute.to_raw(), Some(take), (&raw mut set).cast()) };
     set
 }

@@ -35,7 +35,7 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
             op.raw,
             sref(producer),
             version,
-            take,
+            Some(take),
             (&raw mut sorter).cast(),
         )
     };

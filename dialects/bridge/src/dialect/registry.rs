@@ -19,13 +19,12 @@ use std::sync::{Once, OnceLock};
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
-        let sizes = &ffi::SIZES;
-        // SAFETY: reads TypeIDs and sizes; copies the callbacks.
-        let agree = unsafe { ffi::mb_start(&CALLBACKS, sizes.as_ptr(), sizes.len()) };
+        // SAFETY: reads TypeIDs; copies the callbacks.
+        let agree = unsafe { ffi::mb_start(&CALLBACKS) };
         assert!(
             agree,
-            "the two halves of this build disagree, or it and libMLIR on the TypeIDs of traits: \
-             the bridge must be compiled with clang against the libMLIR that is loaded"
+            "this build and libMLIR disagree on the TypeIDs of traits: the bridge must be \
+             compiled with clang against the libMLIR that is loaded"
         );
     });
 }

@@ -5,7 +5,7 @@ use crate::{
     ffi::{self, Identity, leak, sref},
     format::{Directive, Format},
     kind::{FieldShape, Kind, check_codes},
-    op::{self, Assembly, OpDef, Presence, trait_id},
+    op::{self, Assembly, OpDef, Presence},
 };
 use std::ptr::from_ref;
 
@@ -17,7 +17,7 @@ fn check_op(def: &OpDef) {
         "attributes must be sorted and of different names",
     );
     demand(
-        def.attributes.len() <= ffi::MAX_SLOTS,
+        def.attributes.len() <= ffi::MAX_SLOTS as usize,
         "an op can have 32 attributes at most",
     );
     let variadic = def.operands.iter().filter(|o| o.arity != op::Arity::One);
@@ -88,8 +88,7 @@ fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi
     let (attr_names, num_attrs) = leak(def.attributes.iter().map(|a| sref(a.name)).collect());
     let optional = |a: &op::AttributeDef| a.presence != Presence::Required;
     let (attr_optional, _) = leak(def.attributes.iter().map(optional).collect());
-    let classes = def.traits.iter().filter(|t| !t.class.is_empty());
-    let (traits, num_traits) = leak(classes.map(|t| trait_id(t.class)).collect());
+    let (traits, num_traits) = leak(def.traits.iter().filter_map(|t| t.native).collect());
     Box::leak(Box::new(ffi::OpTable {
         name: sref(def.name),
         user: from_ref(def).cast(),

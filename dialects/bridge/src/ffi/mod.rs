@@ -1,13 +1,9 @@
 //! The border to C++: every table, call and string that crosses it.
 
-mod abi;
-mod calls;
+mod contract;
 mod statics;
 mod strings;
-mod tables;
 
-pub use abi::SIZES;
-pub use calls::*;
+pub use contract::*;
 pub use statics::{Identity, leak};
 pub use strings::*;
-pub use tables::*;

@@ -1,6 +1,6 @@
 //! What lives for ever, for C++'s tables.
 
-use super::tables::Ptr;
+use super::contract::Ptr;
 
 /// An address that serves as an MLIR TypeID.
 #[repr(align(8))]

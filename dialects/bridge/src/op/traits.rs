@@ -1,21 +1,32 @@
 //! Traits.
 
+pub use crate::ffi::NativeTrait;
 use crate::{
     diag::{Result, check},
-    ffi::{self, sref},
+    ffi,
     ir::Op,
 };
 
-/// A trait: a fact that MLIR's passes ask for by its C++ name, a check, or
-/// both.
+/// A trait: a fact that MLIR's passes ask for, a check, or both.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Trait {
     /// Its name, by which traits are told apart.
     pub name: &'static str,
-    /// The class as clang spells it; empty for a trait that MLIR does not know.
-    pub class: &'static str,
+    /// As which trait MLIR knows it, if it does.
+    pub native: Option<NativeTrait>,
     /// What it checks.
     pub check: TraitCheck,
+}
+impl Trait {
+    /// A trait that MLIR does not know.
+    pub const fn new(name: &'static str, check: TraitCheck) -> Self {
+        Self {
+            name,
+            native: None,
+            check,
+        }
+    }
 }
 
 /// What a trait checks.
@@ -23,58 +34,59 @@ pub struct Trait {
 pub enum TraitCheck {
     /// Nothing.
     None,
-    /// MLIR's own check, by its number in `ops.cpp`.
-    Native(u32),
+    /// What MLIR checks of the trait by which it knows it.
+    Native,
     /// A check of ours.
     Op(for<'c> fn(Op<'c>) -> Result),
 }
 
 macro_rules! traits {
-    ($($(#[$doc:meta])* $name:ident = $class:literal, $check:expr;)*) => {
-        $($(#[$doc])* pub const $name: Trait = Trait { name: stringify!($name), class: $class, check: $check };)*
+    ($($(#[$doc:meta])* $name:ident $(= $native:ident, $check:ident)?;)*) => {
+        $($(#[$doc])* pub const $name: Trait = Trait {
+            $(native: Some(NativeTrait::$native), check: TraitCheck::$check,)?
+            ..Trait::new(stringify!($name), TraitCheck::None)
+        };)*
     };
 }
-use TraitCheck::{Native, None as NoCheck};
 traits! {
     /// Ends a block.
-    TERMINATOR = "mlir::OpTrait::IsTerminator<Empty>", Native(0);
+    TERMINATOR = Terminator, Native;
     /// Returns its operands from the enclosing region.
-    RETURN_LIKE = "mlir::OpTrait::ReturnLike<Empty>", NoCheck;
+    RETURN_LIKE = ReturnLike, None;
     /// Regions use no values from outside.
-    ISOLATED_FROM_ABOVE = "mlir::OpTrait::IsIsolatedFromAbove<Empty>", Native(1);
+    ISOLATED_FROM_ABOVE = IsolatedFromAbove, Native;
     /// Regions have at most one block.
-    SINGLE_BLOCK = "mlir::OpTrait::SingleBlock<Empty>", NoCheck;
+    SINGLE_BLOCK = SingleBlock, None;
     /// The op is a constant; it folds to its value.
-    CONSTANT_LIKE = "mlir::OpTrait::ConstantLike<Empty>", NoCheck;
+    CONSTANT_LIKE = ConstantLike, None;
     /// The op's effects are those of the ops in its regions.
-    RECURSIVE_MEMORY_EFFECTS = "mlir::OpTrait::HasRecursiveMemoryEffects<Empty>", NoCheck;
+    RECURSIVE_MEMORY_EFFECTS = RecursiveMemoryEffects, None;
     /// Operands and results have one shape.
-    SAME_OPERANDS_AND_RESULT_SHAPE = "mlir::OpTrait::SameOperandsAndResultShape<Empty>", Native(2);
+    SAME_OPERANDS_AND_RESULT_SHAPE = SameOperandsAndResultShape, Native;
     /// Operands and results have one element type.
-    SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE =
-        "mlir::OpTrait::SameOperandsAndResultElementType<Empty>", Native(3);
+    SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE = SameOperandsAndResultElementType, Native;
     /// Operands have one element type.
-    SAME_OPERANDS_ELEMENT_TYPE = "mlir::OpTrait::SameOperandsElementType<Empty>", Native(4);
+    SAME_OPERANDS_ELEMENT_TYPE = SameOperandsElementType, Native;
     /// Applies to each element by itself.
-    ELEMENTWISE = "mlir::OpTrait::Elementwise<Empty>", Native(5);
+    ELEMENTWISE = Elementwise, Native;
     /// Operands and results have one type.
-    SAME_OPERANDS_AND_RESULT_TYPE = "mlir::OpTrait::SameOperandsAndResultType<Empty>", Native(6);
+    SAME_OPERANDS_AND_RESULT_TYPE = SameOperandsAndResultType, Native;
     /// Operands have one type.
-    SAME_TYPE_OPERANDS = "mlir::OpTrait::SameTypeOperands<Empty>", Native(7);
+    SAME_TYPE_OPERANDS = SameTypeOperands, Native;
     /// Operands have one shape.
-    SAME_OPERANDS_SHAPE = "mlir::OpTrait::SameOperandsShape<Empty>", Native(8);
+    SAME_OPERANDS_SHAPE = SameOperandsShape, Native;
     /// A symbol table's scope.
-    SYMBOL_TABLE = "mlir::OpTrait::SymbolTable<Empty>", NoCheck;
+    SYMBOL_TABLE = SymbolTable, None;
     /// Several variadic operands have as many values each.
-    SAME_VARIADIC_OPERAND_SIZE = "", NoCheck;
+    SAME_VARIADIC_OPERAND_SIZE;
     /// No effect on memory; with [`ALWAYS_SPECULATABLE`], what MLIR calls Pure.
-    NO_MEMORY_EFFECT = "", NoCheck;
+    NO_MEMORY_EFFECT;
     /// Reads and writes something outside the program, such as an infeed.
-    READS_AND_WRITES = "", NoCheck;
+    READS_AND_WRITES;
     /// May be executed where the program would not.
-    ALWAYS_SPECULATABLE = "mlir::OpTrait::AlwaysSpeculatableImplTrait<Empty>", NoCheck;
+    ALWAYS_SPECULATABLE = AlwaysSpeculatable, None;
     /// May be, if all ops in its regions may be.
-    RECURSIVELY_SPECULATABLE = "mlir::OpTrait::RecursivelySpeculatableImplTrait<Empty>", NoCheck;
+    RECURSIVELY_SPECULATABLE = RecursivelySpeculatable, None;
 }
 impl PartialEq for Trait {
     fn eq(&self, other: &Self) -> bool {
@@ -82,13 +94,8 @@ impl PartialEq for Trait {
     }
 }
 
-/// The TypeID of a trait.
-pub(crate) fn trait_id(class: &str) -> ffi::Ptr {
-    // SAFETY: interns a name.
-    unsafe { ffi::mb_type_id_by_name(sref(class)) }
-}
-/// Runs one of MLIR's own trait checks.
-pub(crate) fn native_check(op: Op, which: u32) -> Result {
-    // SAFETY: a live op, a number of `ops.cpp`.
+/// Runs MLIR's own check of a trait.
+pub(crate) fn native_check(op: Op, which: NativeTrait) -> Result {
+    // SAFETY: a live op.
     check(unsafe { ffi::mb_verify_trait(op.raw, which) })
 }

@@ -58,7 +58,7 @@ fn run_function(
             declared: def.options,
         },
         // SAFETY: `def.run` holds for any brand: views of it cannot leave it.
-        rewriter: unsafe { Rewriter::new() },
+        rewriter: unsafe { Rewriter::new(false) },
         then: RefCell::default(),
     };
     // SAFETY: a live op; as above.

@@ -18,13 +18,13 @@ use std::{
 fn option_tables(options: &'static [PassOption]) -> (*const ffi::OptionTable, usize) {
     let option = |o: &'static PassOption| {
         let (default, kind) = match o.value {
-            OptionValue::Text(t) => (t, 0),
-            OptionValue::Bool(b) => (if b { "true" } else { "false" }, 1),
+            OptionValue::Text(t) => (t, ffi::OptionKind::Text),
+            OptionValue::Bool(b) => (if b { "true" } else { "false" }, ffi::OptionKind::Bool),
         };
         ffi::OptionTable {
             name: sref(o.name),
             description: sref(o.description),
-            default: sref(default),
+            default_value: sref(default),
             kind,
         }
     };
@@ -39,7 +39,7 @@ fn pipeline_table(def: &'static PipelineDef) -> *const ffi::PipelineTable {
         description: sref(def.description),
         options,
         num_options,
-        passes: pipeline,
+        passes: Some(pipeline),
     }))
 }
 
@@ -69,7 +69,7 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
         num_statistics,
         dialects,
         num_dialects,
-        run: run_pass,
+        run: Some(run_pass),
     }))
 }
 

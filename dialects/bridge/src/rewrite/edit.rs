@@ -45,7 +45,7 @@ pub fn edit<'env, R>(
         (
             Op::from_raw(module.as_operation().to_raw()),
             Edit {
-                rewriter: Rewriter::new(),
+                rewriter: Rewriter::new(true),
                 env: PhantomData,
             },
         )

@@ -138,7 +138,7 @@ impl<'c> Replacer<'_, 'c> {
                 let user = std::ptr::from_mut(self).cast();
                 Attribute::from_option_raw(ffi::mb_attr_replace_locations(
                     old.to_raw(),
-                    replace,
+                    Some(replace),
                     user,
                 ))
             };

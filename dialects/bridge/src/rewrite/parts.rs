@@ -109,8 +109,14 @@ impl<'c> Rewriter<'c> {
         self.change();
         let mut values = Vec::new();
         // SAFETY: live ops; the sink gets the vector that belongs to it.
-        let answer =
-            unsafe { ffi::mb_op_reify(op.raw, before.raw, push_value, (&raw mut values).cast()) };
+        let answer = unsafe {
+            ffi::mb_op_reify(
+                op.raw,
+                before.raw,
+                Some(push_value),
+                (&raw mut values).cast(),
+            )
+        };
         match answer {
             0 => None,
             1 => Some(Err(Failed)),

@@ -60,7 +60,12 @@ const _: () = {
 ///
 /// # Panics
 /// If slots are not as many as declared, or the dictionary is none.
-pub(super) fn raw(name: OpName, attributes: NewAttributes, result_types: &[Type]) -> ffi::NewOp {
+pub(super) fn raw(
+    name: OpName,
+    attributes: NewAttributes,
+    result_types: &[Type],
+    of_any_context: bool,
+) -> ffi::NewOp {
     let mut raw = ffi::NewOp {
         name: name.raw(),
         slots: null(),
@@ -71,6 +76,7 @@ pub(super) fn raw(name: OpName, attributes: NewAttributes, result_types: &[Type]
         num_results: result_types.len(),
         operands: null(),
         num_operands: 0,
+        of_any_context,
     };
     match attributes {
         NewAttributes::Slots(def, slots) => {

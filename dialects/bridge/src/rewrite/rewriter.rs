@@ -35,6 +35,9 @@ pub struct Rewriter<'c> {
     pub(super) dead: RefCell<Vec<MlirOperation>>,
     pub(super) staged: RefCell<Vec<(Op<'c>, Op<'c>)>>,
     changed: Cell<bool>,
+    /// Whether it may be given parts of contexts that do not outlive the program:
+    /// those that a closure brings along. A pass has none.
+    of_any_context: bool,
     /// How many walks are under way.
     pub(super) walks: Cell<usize>,
     /// While there are: what followed an op that was taken out.
@@ -46,8 +49,9 @@ impl<'c> Rewriter<'c> {
     /// # Safety
     /// No view of this brand may be of another program, nor be used once the
     /// rewriter is dropped.
-    pub(crate) unsafe fn new() -> Self {
+    pub(crate) unsafe fn new(of_any_context: bool) -> Self {
         Self {
+            of_any_context,
             dead: RefCell::default(),
             staged: RefCell::default(),
             changed: Cell::new(false),
@@ -94,7 +98,12 @@ impl<'c> Rewriter<'c> {
             "only before an op in a block can another be built"
         );
         self.change();
-        let mut raw = raw(new.name, new.attributes, new.result_types);
+        let mut raw = raw(
+            new.name,
+            new.attributes,
+            new.result_types,
+            self.of_any_context,
+        );
         raw.operands = new.operands.as_ptr().cast();
         raw.num_operands = new.operands.len();
         // SAFETY: a linked op; arrays of the lengths that are told. Views and
@@ -224,17 +233,19 @@ impl<'c> Rewriter<'c> {
         );
         assert_eq!(new.result_types.len(), op.num_results());
         self.change();
-        let mut raw = raw(new.name, new.attributes, new.result_types);
+        let mut raw = raw(
+            new.name,
+            new.attributes,
+            new.result_types,
+            self.of_any_context,
+        );
         if let Some(dict) = new.discardable {
             assert!(dict.is_dictionary(), "expected a dictionary attribute");
             raw.discardable = dict.to_raw();
         }
-        match new.operands {
-            Some(operands) => {
-                raw.operands = operands.as_ptr().cast();
-                raw.num_operands = operands.len();
-            }
-            None => assert!(op.has_operands(), "the op was taken out of the program"),
+        if let Some(operands) = new.operands {
+            raw.operands = operands.as_ptr().cast();
+            raw.num_operands = operands.len();
         }
         // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
         // slots are one raw handle each.

@@ -142,17 +142,17 @@ impl<'c> Parser<'c> {
     /// A string in quotes.
     pub fn string(&mut self) -> Result<String> {
         // SAFETY: the callback gets the vector it expects.
-        collect(|v| unsafe { ffi::mb_p_string(self.raw, take_str, v) }).map(text)
+        collect(|v| unsafe { ffi::mb_p_string(self.raw, Some(take_str), v) }).map(text)
     }
     /// The same, where it may not be UTF-8.
     pub fn string_bytes(&mut self) -> Result<Vec<u8>> {
         // SAFETY: the callback gets the vector it expects.
-        collect(|v| unsafe { ffi::mb_p_string(self.raw, take_str, v) })
+        collect(|v| unsafe { ffi::mb_p_string(self.raw, Some(take_str), v) })
     }
     /// A keyword, or a string in quotes.
     pub fn keyword_or_string(&mut self) -> Result<String> {
         // SAFETY: the callback gets the vector it expects.
-        collect(|v| unsafe { ffi::mb_p_keyword_or_string(self.raw, take_str, v) }).map(text)
+        collect(|v| unsafe { ffi::mb_p_keyword_or_string(self.raw, Some(take_str), v) }).map(text)
     }
     /// `@name`, as a symbol reference.
     pub fn symbol_ref(&mut self) -> Result<Attribute<'c>> {
@@ -176,7 +176,7 @@ impl<'c> Parser<'c> {
     /// `4x?x`, or `4x?` without the trailing `x`.
     pub fn dims(&mut self, trailing_x: bool) -> Result<Vec<i64>> {
         // SAFETY: the callback gets the vector it expects.
-        collect(|v| unsafe { ffi::mb_p_dims(self.raw, trailing_x, take_int, v) })
+        collect(|v| unsafe { ffi::mb_p_dims(self.raw, trailing_x, Some(take_int), v) })
     }
     /// A type.
     pub fn ty(&mut self) -> Result<Type<'c>> {

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 pub fn opt_main(description: &str) -> ExitCode {
     // SAFETY: the arguments outlive the call.
     register::main_with_args(|n, args| unsafe {
-        ffi::mb_opt_main(n, args, sref(description), setup)
+        ffi::mb_opt_main(n, args, sref(description), Some(setup))
     })
 }
 

@@ -34,8 +34,8 @@ pub fn translate_main(description: &str, translations: &'static [TranslationDef]
                     sref(t.name),
                     sref(t.description),
                     from_ref(t).cast(),
-                    dialects,
-                    translate,
+                    Some(dialects),
+                    Some(translate),
                 );
             }
         }

@@ -1,0 +1,192 @@
+//! Prints the sections, the tables and the ops of a file:
+//!
+//!     cargo run --example dump -- file.mlir.bc
+//!
+//! What builtin encodes is decoded; other dialects' encodings are printed as
+//! bytes, since only they know what is in them.
+
+use mlir_bytecode::{
+    AttributeId, Bytecode, Decoder, Entry, Event, Events, Kind, OpEvent, Piece, Result, TypeId,
+};
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let Some(path) = std::env::args().nth(1) else {
+        eprintln!("usage: dump file.mlir.bc");
+        return ExitCode::FAILURE;
+    };
+    let bytes = match std::fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(e) => {
+            eprintln!("{path}: {e}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut out = String::new();
+    let result = dump(&bytes, &mut out);
+    print!("{out}");
+    if let Err(e) = result {
+        eprintln!("{path}: {e}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+fn dump(bytes: &[u8], out: &mut String) -> Result<()> {
+    let file = Bytecode::parse(bytes)?;
+    let tables = &file.tables;
+    line(
+        out,
+        0,
+        &format!("version {}, producer {:?}", file.version, file.producer),
+    );
+    for s in &file.sections {
+        let text = format!(
+            "section {:<21} at {:>6}: {} bytes",
+            s.id.name(),
+            s.offset,
+            s.bytes.len()
+        );
+        line(out, 0, &text);
+    }
+    for (n, d) in tables.dialects().iter().enumerate() {
+        let versioned = if d.version.is_some() {
+            ", versioned"
+        } else {
+            ""
+        };
+        line(
+            out,
+            0,
+            &format!("dialect {n}: {}{versioned}", tables.str(d.name)?),
+        );
+    }
+    let decoder = Decoder::new(tables, file.version, &[]);
+    for (n, entry) in tables.attributes().iter().enumerate() {
+        let mut pieces = Vec::new();
+        let kind = decoder.attribute(AttributeId(n as u32), &mut |p| pieces.push(p));
+        entry_line(out, &format!("#{n}"), entry, kind, &pieces, &decoder);
+    }
+    for (n, entry) in tables.types().iter().enumerate() {
+        let mut pieces = Vec::new();
+        let kind = decoder.ty(TypeId(n as u32), &mut |p| pieces.push(p));
+        entry_line(out, &format!("!{n}"), entry, kind, &pieces, &decoder);
+    }
+    for (n, p) in tables.properties().iter().enumerate() {
+        line(out, 0, &format!("properties {n}: {}", hex(&p.body)));
+    }
+    for r in tables.resources() {
+        let key = tables.string(r.key).escape_ascii();
+        line(out, 0, &format!("resource {key}: {:?}", r.value.kind()));
+    }
+    ops(&file, out)
+}
+
+fn ops(file: &Bytecode, out: &mut String) -> Result<()> {
+    let mut events = Events::new(file)?;
+    let mut depth = 0;
+    while let Some(event) = events.next()? {
+        match event {
+            Event::Op(op) => {
+                line(out, depth, &op_text(file, &op));
+                depth += usize::from(op.regions > 0);
+            }
+            Event::Region(r) => {
+                line(
+                    out,
+                    depth,
+                    &format!("region: {} blocks, {} values", r.blocks, r.values),
+                );
+                depth += 1;
+            }
+            Event::Block(b) => {
+                let types: Vec<_> = b.arguments.iter().map(|a| format!("!{}", a.ty.0)).collect();
+                line(
+                    out,
+                    depth,
+                    &format!("block({}):{}", types.join(", "), orders(b.orders)),
+                );
+                depth += 1;
+            }
+            Event::EndBlock | Event::EndRegion | Event::EndOp => depth -= 1,
+        }
+    }
+    Ok(())
+}
+
+fn op_text(file: &Bytecode, op: &OpEvent) -> String {
+    let mut text = file.tables.full_name(op.name);
+    let operands: Vec<_> = op.operands.iter().map(|v| format!("%{v}")).collect();
+    let results: Vec<_> = op.results.iter().map(|t| format!("!{}", t.0)).collect();
+    let _ = write!(text, "({})", operands.join(", "));
+    if !results.is_empty() {
+        let _ = write!(text, " -> {}", results.join(", "));
+    }
+    if let Some(a) = op.attributes {
+        let _ = write!(text, " attributes #{}", a.0);
+    }
+    if let Some(p) = op.properties {
+        let _ = write!(text, " properties {}", p.0);
+    }
+    if !op.successors.is_empty() {
+        let _ = write!(text, " to {:?}", op.successors);
+    }
+    if op.isolated {
+        text += " isolated";
+    }
+    let _ = write!(text, "{} at #{}", orders(op.orders), op.location.0);
+    text
+}
+
+fn orders(orders: mlir_bytecode::Orders) -> String {
+    let mut text = String::new();
+    for o in orders.iter() {
+        let kind = if o.pairs { "pairs" } else { "order" };
+        let _ = write!(text, " uses of {}: {kind} {:?}", o.value, o.indices);
+    }
+    text
+}
+
+fn entry_line(
+    out: &mut String,
+    name: &str,
+    entry: &Entry,
+    kind: Result<Option<&Kind>>,
+    pieces: &[Piece],
+    decoder: &Decoder,
+) {
+    let dialect = decoder.tables().dialect_name(entry.dialect);
+    let text = match (kind, entry.text()) {
+        (_, Some(text)) => format!("{name} {dialect} text {}", text.escape_ascii()),
+        (Ok(Some(kind)), None) => {
+            let pieces: Vec<_> = pieces[1..].iter().map(|p| piece(*p, decoder)).collect();
+            format!("{name} {} {}", kind.name, pieces.join(" "))
+        }
+        _ => format!("{name} {dialect} bytes {}", hex(&entry.body)),
+    };
+    line(out, 0, &text);
+}
+
+fn piece(piece: Piece, decoder: &Decoder) -> String {
+    match piece {
+        Piece::Varint(v) => v.to_string(),
+        Piece::Byte(b) => b.to_string(),
+        Piece::Attribute(a) | Piece::OptionalAttribute(Some(a)) => format!("#{}", a.0),
+        Piece::OptionalAttribute(None) => "-".to_owned(),
+        Piece::Type(t) => format!("!{}", t.0),
+        Piece::String(s) => format!("\"{}\"", decoder.tables().string(s).escape_ascii()),
+        Piece::Resource(r) => format!("resource {}", r.0),
+        Piece::Blob(b) => format!("blob of {}", b.len()),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let shown: Vec<_> = bytes.iter().take(40).map(|b| format!("{b:02x}")).collect();
+    let more = if bytes.len() > 40 { " ..." } else { "" };
+    format!("{}{more}", shown.join(" "))
+}
+
+fn line(out: &mut String, depth: usize, text: &str) {
+    let _ = writeln!(out, "{:1$}{text}", "", 2 * depth);
+}

@@ -1,0 +1,439 @@
+//! Makes the ops of a module from scratch.
+
+use crate::error::{Error, ErrorKind, Result, What};
+use crate::ids::*;
+use crate::ir::{BlockData, Body, Module, Op, Span};
+use crate::limits::Limits;
+use crate::unique::UniqueTables;
+use crate::version;
+use std::borrow::Cow;
+
+/// Values that were declared together: the results of an op, or the arguments
+/// of a block.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Values {
+    start: u32,
+    len: u32,
+}
+
+impl Values {
+    /// The number of values.
+    pub fn len(self) -> usize {
+        self.len as usize
+    }
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+    /// One of them; panics if there are fewer.
+    pub fn get(self, n: usize) -> ValueId {
+        assert!(n < self.len(), "value {n} of {}", self.len);
+        ValueId(self.start + n as u32)
+    }
+    /// All of them.
+    pub fn iter(self) -> impl Iterator<Item = ValueId> {
+        (self.start..self.start + self.len).map(ValueId)
+    }
+}
+
+/// An op to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct NewOp<'o> {
+    /// Its name.
+    pub name: OpNameId,
+    /// Its location.
+    pub location: AttributeId,
+    /// A dictionary of its attributes; none if it is empty.
+    pub attributes: Option<AttributeId>,
+    /// Its properties.
+    pub properties: Option<PropertiesId>,
+    /// Its operands, which may be defined later.
+    pub operands: &'o [ValueId],
+    /// Its results, declared before.
+    pub results: Values,
+    /// The blocks that it can go to, as indices in its region.
+    pub successors: &'o [u32],
+    /// The number of its regions.
+    pub regions: usize,
+}
+
+impl NewOp<'_> {
+    /// An op of which nothing is known but the name and the location.
+    pub fn new(name: OpNameId, location: AttributeId) -> Self {
+        Self {
+            name,
+            location,
+            attributes: None,
+            properties: None,
+            operands: &[],
+            results: Values::default(),
+            successors: &[],
+            regions: 0,
+        }
+    }
+}
+
+/// What is open: an op with regions, a region, or a block.
+#[derive(Debug)]
+enum Open {
+    Op { op: usize, regions: Span },
+    Region { id: u32, blocks: Span },
+    Block { id: usize },
+}
+
+/// The region of what is in none.
+const NOWHERE: u32 = u32::MAX;
+
+/// Makes a module: tables, and ops from the outermost to the innermost.
+///
+/// An op with regions is open when it is made: [`region`](Self::region) opens
+/// the next of its regions, [`block`](Self::block) the next block of that,
+/// [`end`](Self::end) closes what was opened last. Functions panic if they are
+/// called where what they make cannot be; [`finish`](Self::finish) tells what
+/// is wrong with the whole.
+#[derive(Debug, Default)]
+pub struct Builder<'a> {
+    /// What ops refer to.
+    pub tables: UniqueTables<'a>,
+    body: Body,
+    open: Vec<Open>,
+    deepest: usize,
+    /// By value: the region that defines it.
+    value_regions: Vec<Option<u32>>,
+    /// By op and by region: the region around it.
+    op_regions: Vec<u32>,
+    parents: Vec<u32>,
+}
+
+impl<'a> Builder<'a> {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// Makes a module with tables that there are.
+    pub fn with_tables(tables: UniqueTables<'a>) -> Self {
+        Self {
+            tables,
+            ..Self::default()
+        }
+    }
+
+    /// Declares values, to be results or arguments.
+    pub fn values(&mut self, types: impl IntoIterator<Item = TypeId>) -> Values {
+        let start = self.body.values.len();
+        self.body.values.extend(types);
+        let all = self.body.values.len();
+        self.value_regions.resize(all, None);
+        let Span { start, len } = Span::new(start, all - start);
+        Values { start, len }
+    }
+
+    fn region_around(&self) -> u32 {
+        let mut open = self.open.iter().rev();
+        let region = open.find_map(|o| match o {
+            Open::Region { id, .. } => Some(*id),
+            _ => None,
+        });
+        region.unwrap_or(NOWHERE)
+    }
+
+    fn define(&mut self, values: Values) -> Span {
+        let region = self.region_around();
+        for value in values.iter() {
+            let old = self.value_regions[value.index()].replace(region);
+            assert!(old.is_none(), "{value:?} is defined twice");
+        }
+        let Values { start, len } = values;
+        Span { start, len }
+    }
+
+    /// Makes an op in the open block, or at the top. If it has regions, it is
+    /// open.
+    pub fn op(&mut self, op: NewOp) -> OpId {
+        let id = self.body.ops.len();
+        let at_top = self.open.is_empty() && id == 0;
+        let in_block = matches!(self.open.last(), Some(Open::Block { .. }));
+        assert!(at_top || in_block, "ops are in blocks, but for one");
+        let results = self.define(op.results);
+        self.op_regions.push(self.region_around());
+        let body = &mut self.body;
+        let operands = Span::new(body.operands.len(), op.operands.len());
+        body.operands.extend_from_slice(op.operands);
+        let successors = Span::new(body.successors.len(), op.successors.len());
+        body.successors.extend_from_slice(op.successors);
+        let regions = Span::new(body.regions.len(), op.regions);
+        body.regions.resize(regions.range().end, Span::default());
+        body.ops.push(Op {
+            name: op.name,
+            location: op.location,
+            attributes: op.attributes,
+            properties: op.properties,
+            results,
+            operands,
+            successors,
+            regions,
+            end: id as u32 + 1,
+        });
+        if op.regions > 0 {
+            let around = self.region_around();
+            self.parents.resize(regions.range().end, around);
+            self.open.push(Open::Op { op: id, regions });
+            self.deepest = self.deepest.max(self.open.len());
+        }
+        OpId::new(id)
+    }
+
+    /// Opens the next region of the open op, of so many blocks.
+    pub fn region(&mut self, blocks: usize) {
+        let Some(Open::Op { regions, .. }) = self.open.last_mut() else {
+            panic!("regions are in ops");
+        };
+        assert!(regions.len > 0, "the op has no more regions");
+        let id = regions.start;
+        *regions = Span {
+            start: id + 1,
+            len: regions.len - 1,
+        };
+        let start = self.body.blocks.len();
+        let blocks = Span::new(start, blocks);
+        let all = blocks.range().end;
+        self.body.blocks.resize(all, BlockData::default());
+        self.body.regions[id as usize] = blocks;
+        self.open.push(Open::Region { id, blocks });
+    }
+
+    /// Opens the next block of the open region, with arguments and a location
+    /// for each.
+    pub fn block(&mut self, arguments: Values, locations: &[AttributeId]) {
+        assert_eq!(arguments.len(), locations.len(), "a location each");
+        let Some(Open::Region { blocks, .. }) = self.open.last_mut() else {
+            panic!("blocks are in regions");
+        };
+        assert!(blocks.len > 0, "the region has no more blocks");
+        let id = blocks.start as usize;
+        *blocks = Span {
+            start: blocks.start + 1,
+            len: blocks.len - 1,
+        };
+        let arguments = self.define(arguments);
+        let start = self.body.ops.len() as u32;
+        self.body.blocks[id] = BlockData {
+            arguments,
+            locations: self.body.locations.len() as u32,
+            ops: (start, start),
+        };
+        self.body.locations.extend_from_slice(locations);
+        self.open.push(Open::Block { id });
+    }
+
+    /// Closes what was opened last: a block, a region, or an op with regions.
+    pub fn end(&mut self) {
+        let end = self.body.ops.len() as u32;
+        match self.open.pop() {
+            Some(Open::Block { id }) => self.body.blocks[id].ops.1 = end,
+            Some(Open::Region { blocks, .. }) => {
+                assert_eq!(blocks.len, 0, "the region has more blocks");
+            }
+            Some(Open::Op { op, regions }) => {
+                assert_eq!(regions.len, 0, "the op has more regions");
+                self.body.ops[op].end = end;
+            }
+            None => panic!("nothing is open"),
+        }
+    }
+
+    /// The module, to be written in the newest version. There must be an op,
+    /// nothing may be open or declared without a definition, operands must be
+    /// defined in a region around their op, and successors be there.
+    pub fn finish(self, producer: impl Into<Cow<'a, str>>) -> Result<Module<'a>> {
+        let mismatch = |what, expected, found| {
+            Err(Error::new(ErrorKind::Mismatch {
+                what,
+                expected,
+                found,
+            }))
+        };
+        if self.body.ops.is_empty() {
+            return mismatch(What::Op, 1, 0);
+        }
+        if !self.open.is_empty() {
+            return mismatch(What::Region, 0, self.open.len() as u64);
+        }
+        let limit = Limits::default().region_depth;
+        // An op, a region and a block for each level.
+        if self.deepest > 3 * limit as usize {
+            let what = What::Region;
+            return Err(Error::new(ErrorKind::Depth { what, limit }));
+        }
+        let defined = self.value_regions.iter().flatten().count();
+        if defined != self.body.values.len() {
+            return mismatch(What::Value, self.body.values.len() as u64, defined as u64);
+        }
+        for (op, around) in self.body.ops.iter().zip(&self.op_regions) {
+            self.check_operands(op, *around)?;
+            let blocks = match *around {
+                NOWHERE => 0,
+                region => self.body.regions[region as usize].len,
+            };
+            let mut successors = self.body.successors[op.successors.range()].iter();
+            if let Some(found) = successors.find(|s| **s >= blocks) {
+                return Err(Error::new(ErrorKind::Index {
+                    what: What::Block,
+                    found: (*found).into(),
+                    count: blocks.into(),
+                }));
+            }
+        }
+        Ok(Module {
+            version: version::NEWEST,
+            producer: producer.into(),
+            tables: self.tables.finish(),
+            body: self.body,
+        })
+    }
+
+    /// Operands are defined in the region of the op, or in one around it.
+    fn check_operands(&self, op: &Op, around: u32) -> Result<()> {
+        for value in &self.body.operands[op.operands.range()] {
+            let home = self.value_regions.get(value.index()).copied().flatten();
+            let mut region = around;
+            while Some(region) != home {
+                if region == NOWHERE {
+                    return Err(Error::new(ErrorKind::Index {
+                        what: What::Value,
+                        found: value.0.into(),
+                        count: self.body.values.len() as u64,
+                    }));
+                }
+                region = self.parents[region as usize];
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builtin::{Attribute, Type};
+    use crate::write::write;
+
+    #[test]
+    fn what_is_built_is_read_again() {
+        let mut b = Builder::new();
+        let index = b.tables.builtin_type(&Type::Index);
+        let here = b.tables.builtin(&Attribute::Unknown);
+        let [module, def, use_] =
+            ["builtin.module", "x.def", "x.use"].map(|n| b.tables.op_name(n, false));
+        b.op(NewOp {
+            regions: 1,
+            ..NewOp::new(module, here)
+        });
+        b.region(2);
+        let argument = b.values([index]);
+        b.block(argument, &[here]);
+        // Uses what is defined later, and goes to the next block.
+        let late = b.values([index, index]);
+        b.op(NewOp {
+            operands: &[late.get(1), argument.get(0)],
+            successors: &[1],
+            ..NewOp::new(use_, here)
+        });
+        b.end();
+        b.block(Values::default(), &[]);
+        b.op(NewOp {
+            results: late,
+            regions: 1,
+            ..NewOp::new(def, here)
+        });
+        b.region(0);
+        b.end();
+        b.end();
+        b.end();
+        b.end();
+        b.end();
+        let module = b.finish("test").unwrap();
+        let bytes = write(&module, &[]).unwrap().to_vec();
+        let again = crate::validate::validate(&bytes, &[]).unwrap();
+        assert_eq!(again.body.ops().len(), 3);
+        // The argument is value 0, the results are 1 and 2.
+        assert_eq!(again.body.operands(OpId(1)), [ValueId(2), ValueId(0)]);
+        assert_eq!(again.body.successors(OpId(1)), [1]);
+        assert!(crate::write::is_canonical(&bytes, &again, &[]).unwrap());
+    }
+
+    #[test]
+    fn what_is_not_whole_is_refused() {
+        fn kind(make: impl FnOnce(&mut Builder, NewOp)) -> ErrorKind {
+            let mut b = Builder::new();
+            let here = b.tables.builtin(&Attribute::Unknown);
+            let name = b.tables.op_name("x.y", false);
+            make(&mut b, NewOp::new(name, here));
+            b.finish("test").unwrap_err().kind().clone()
+        }
+        let mismatch = |e| match e {
+            ErrorKind::Mismatch { what, .. } => what,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(mismatch(kind(|_, _| ())), What::Op);
+        assert_eq!(
+            mismatch(kind(|b, op| {
+                b.op(NewOp { regions: 1, ..op });
+            })),
+            What::Region
+        );
+        assert_eq!(
+            mismatch(kind(|b, op| {
+                let index = b.tables.builtin_type(&Type::Index);
+                b.values([index]);
+                b.op(op);
+            })),
+            What::Value
+        );
+        let operands = &[ValueId(7)];
+        let operand = kind(|b, op| {
+            b.op(NewOp { operands, ..op });
+        });
+        assert!(matches!(operand, ErrorKind::Index { found: 7, .. }));
+        let successor = kind(|b, op| {
+            b.op(NewOp {
+                successors: &[0],
+                ..op
+            });
+        });
+        assert!(matches!(
+            successor,
+            ErrorKind::Index {
+                what: What::Block,
+                ..
+            }
+        ));
+        // From a region beside: two regions of one op.
+        let beside = kind(|b, op| {
+            let index = b.tables.builtin_type(&Type::Index);
+            b.op(NewOp { regions: 2, ..op });
+            b.region(1);
+            b.block(Values::default(), &[]);
+            let results = b.values([index]);
+            b.op(NewOp { results, ..op });
+            b.end();
+            b.end();
+            b.region(1);
+            b.block(Values::default(), &[]);
+            b.op(NewOp {
+                operands: &[results.get(0)],
+                ..op
+            });
+            b.end();
+            b.end();
+            b.end();
+        });
+        assert!(matches!(
+            beside,
+            ErrorKind::Index {
+                what: What::Value,
+                ..
+            }
+        ));
+    }
+}

@@ -1,0 +1,477 @@
+//! Builtin attributes, decoded.
+
+use super::kinds::attribute_codes as code;
+use super::pieces::{Pieces, list};
+use crate::dialect::Fault;
+use crate::ids::{AttributeId, ResourceId, StringId, TypeId};
+use crate::layout::Piece;
+use crate::wire::{unzigzag, zigzag};
+
+/// The bits of an integer or a float.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Bits {
+    /// Up to 64.
+    Word(u64),
+    /// More: words, the lowest first, without those above the highest that is
+    /// not zero; at least one.
+    Words(Vec<u64>),
+}
+
+impl Bits {
+    fn from_pieces(p: &mut Pieces) -> Result<Self, Fault> {
+        let mut varints = Vec::new();
+        while p.0.len() > 0 {
+            match p.piece()? {
+                Piece::Byte(b) => return Ok(Self::Word(b.into())),
+                Piece::Varint(v) => varints.push(v),
+                _ => return p.wrong(),
+            }
+        }
+        match &varints[..] {
+            [] => p.wrong(),
+            [word] => Ok(Self::Word(unzigzag(*word) as u64)),
+            // A count stands first.
+            [_, words @ ..] => Ok(Self::Words(
+                words.iter().map(|w| unzigzag(*w) as u64).collect(),
+            )),
+        }
+    }
+    fn pieces(&self, width: u32, out: &mut Vec<Piece>) {
+        let word = |w: u64| Piece::Varint(zigzag(w as i64));
+        match self {
+            Self::Word(w) if width <= 8 => out.push(Piece::Byte(*w as u8)),
+            Self::Word(w) if width <= 64 => out.push(word(*w)),
+            Self::Word(w) => out.extend([Piece::Varint(1), word(*w)]),
+            Self::Words(words) => {
+                out.push(Piece::Varint(words.len() as u64));
+                out.extend(words.iter().map(|w| word(*w)));
+            }
+        }
+    }
+}
+
+/// A builtin attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Attribute<'b> {
+    /// A list.
+    Array(Vec<AttributeId>),
+    /// Names, which are strings, and values; sorted by name.
+    Dictionary(Vec<(AttributeId, AttributeId)>),
+    /// A string.
+    String {
+        /// The string.
+        value: StringId,
+        /// A type, if it is not `none`.
+        ty: Option<TypeId>,
+    },
+    /// A reference to a symbol.
+    Symbol {
+        /// The symbol in the outermost table: a string.
+        root: AttributeId,
+        /// The symbols in tables within: flat references to symbols.
+        nested: Vec<AttributeId>,
+    },
+    /// A type.
+    Type(TypeId),
+    /// Nothing but that it is there.
+    Unit,
+    /// An integer.
+    Integer {
+        /// Its type: an integer or an index.
+        ty: TypeId,
+        /// Its bits.
+        bits: Bits,
+    },
+    /// A float.
+    Float {
+        /// Its type.
+        ty: TypeId,
+        /// Its bits, as IEEE 754 or the type has them.
+        bits: Bits,
+    },
+    /// A location: of what was called, and of the call.
+    CallSite {
+        /// What was called.
+        callee: AttributeId,
+        /// The call.
+        caller: AttributeId,
+    },
+    /// A location: a place in a file.
+    FileLineColumn {
+        /// The file: a string.
+        file: AttributeId,
+        /// The line, from 1 on.
+        line: u64,
+        /// The column, from 1 on.
+        column: u64,
+    },
+    /// A location: a range in a file.
+    FileRange {
+        /// The file: a string.
+        file: AttributeId,
+        /// Up to four numbers: nothing; the line; with the column where it
+        /// starts; with the column where it ends, or the line and the column
+        /// where it ends.
+        range: Vec<u64>,
+    },
+    /// A location: several.
+    Fused {
+        /// The locations.
+        locations: Vec<AttributeId>,
+        /// Any attribute, if there is one.
+        metadata: Option<AttributeId>,
+    },
+    /// A location with a name.
+    Name {
+        /// The name: a string.
+        name: AttributeId,
+        /// The location.
+        child: AttributeId,
+    },
+    /// The unknown location.
+    Unknown,
+    /// Elements in a resource.
+    Resource {
+        /// The shaped type.
+        ty: TypeId,
+        /// The resource.
+        resource: ResourceId,
+    },
+    /// An array of numbers.
+    DenseArray {
+        /// The type of an element.
+        element: TypeId,
+        /// The number of elements.
+        size: u64,
+        /// The elements, little-endian.
+        data: &'b [u8],
+    },
+    /// Elements of a tensor or vector.
+    Dense {
+        /// The shaped type.
+        ty: TypeId,
+        /// The elements, or one for all; those of one bit packed.
+        data: &'b [u8],
+    },
+    /// Strings as elements.
+    DenseStrings {
+        /// The shaped type.
+        ty: TypeId,
+        /// Whether there is one string for all elements.
+        splat: bool,
+        /// The strings.
+        strings: Vec<StringId>,
+    },
+    /// Elements of which most are zero.
+    Sparse {
+        /// The shaped type.
+        ty: TypeId,
+        /// Where the others are: dense elements.
+        indices: AttributeId,
+        /// The others: dense elements.
+        values: AttributeId,
+    },
+    /// An attribute that is like no other with the same content.
+    Distinct(AttributeId),
+}
+
+impl<'b> Attribute<'b> {
+    /// The attribute with a code and the pieces that follow it.
+    pub fn from_pieces(code: u64, pieces: &[Piece<'b>]) -> Result<Self, Fault> {
+        let mut p = Pieces(pieces.iter());
+        Ok(match code {
+            code::ARRAY => Self::Array(p.list(Pieces::attribute)?),
+            code::DICTIONARY => Self::Dictionary(p.list(|p| Ok((p.attribute()?, p.attribute()?)))?),
+            code::STRING => Self::String {
+                value: p.string()?,
+                ty: None,
+            },
+            code::TYPED_STRING => Self::String {
+                value: p.string()?,
+                ty: Some(p.ty()?),
+            },
+            code::FLAT_SYMBOL => Self::Symbol {
+                root: p.attribute()?,
+                nested: Vec::new(),
+            },
+            code::SYMBOL => Self::Symbol {
+                root: p.attribute()?,
+                nested: p.list(Pieces::attribute)?,
+            },
+            code::TYPE => Self::Type(p.ty()?),
+            code::UNIT => Self::Unit,
+            code::INTEGER => Self::Integer {
+                ty: p.ty()?,
+                bits: Bits::from_pieces(&mut p)?,
+            },
+            code::FLOAT => Self::Float {
+                ty: p.ty()?,
+                bits: Bits::from_pieces(&mut p)?,
+            },
+            code::CALL_SITE => Self::CallSite {
+                callee: p.attribute()?,
+                caller: p.attribute()?,
+            },
+            code::FILE_LINE_COLUMN => Self::FileLineColumn {
+                file: p.attribute()?,
+                line: p.varint()?,
+                column: p.varint()?,
+            },
+            code::FILE_RANGE => Self::FileRange {
+                file: p.attribute()?,
+                range: p.list(Pieces::varint)?,
+            },
+            code::FUSED => Self::Fused {
+                locations: p.list(Pieces::attribute)?,
+                metadata: None,
+            },
+            code::FUSED_WITH_METADATA => Self::Fused {
+                locations: p.list(Pieces::attribute)?,
+                metadata: Some(p.attribute()?),
+            },
+            code::NAME => Self::Name {
+                name: p.attribute()?,
+                child: p.attribute()?,
+            },
+            code::UNKNOWN => Self::Unknown,
+            code::RESOURCE => Self::Resource {
+                ty: p.ty()?,
+                resource: match p.piece()? {
+                    Piece::Resource(id) => id,
+                    _ => return p.wrong(),
+                },
+            },
+            code::DENSE_ARRAY => Self::DenseArray {
+                element: p.ty()?,
+                size: p.varint()?,
+                data: p.blob()?,
+            },
+            code::DENSE => Self::Dense {
+                ty: p.ty()?,
+                data: p.blob()?,
+            },
+            code::DENSE_STRINGS => {
+                let (ty, splat) = (p.ty()?, p.varint()? != 0);
+                let mut strings = Vec::with_capacity(p.0.len());
+                while p.0.len() > 0 {
+                    strings.push(p.string()?);
+                }
+                Self::DenseStrings { ty, splat, strings }
+            }
+            code::SPARSE => Self::Sparse {
+                ty: p.ty()?,
+                indices: p.attribute()?,
+                values: p.attribute()?,
+            },
+            code::DISTINCT => Self::Distinct(p.attribute()?),
+            other => return Err(Fault::new("the code of an attribute", other)),
+        })
+    }
+
+    /// Its code, and the pieces that follow it. The width is that of the type
+    /// of an integer or float, in bits; others ignore it.
+    pub fn pieces(&self, width: u32) -> (u64, Vec<Piece<'b>>) {
+        let mut out = Vec::new();
+        let attribute = |out: &mut Vec<_>, a| out.push(Piece::Attribute(a));
+        let code = match self {
+            Self::Array(all) => {
+                list(&mut out, all, attribute);
+                code::ARRAY
+            }
+            Self::Dictionary(all) => {
+                list(&mut out, all, |out, (name, value)| {
+                    out.extend([Piece::Attribute(name), Piece::Attribute(value)]);
+                });
+                code::DICTIONARY
+            }
+            Self::String { value, ty } => {
+                out.push(Piece::String(*value));
+                out.extend(ty.map(Piece::Type));
+                match ty {
+                    None => code::STRING,
+                    Some(_) => code::TYPED_STRING,
+                }
+            }
+            Self::Symbol { root, nested } => {
+                attribute(&mut out, *root);
+                if nested.is_empty() {
+                    code::FLAT_SYMBOL
+                } else {
+                    list(&mut out, nested, attribute);
+                    code::SYMBOL
+                }
+            }
+            Self::Type(ty) => {
+                out.push(Piece::Type(*ty));
+                code::TYPE
+            }
+            Self::Unit => code::UNIT,
+            Self::Integer { ty, bits } => {
+                out.push(Piece::Type(*ty));
+                bits.pieces(width, &mut out);
+                code::INTEGER
+            }
+            Self::Float { ty, bits } => {
+                out.push(Piece::Type(*ty));
+                bits.pieces(width, &mut out);
+                code::FLOAT
+            }
+            Self::CallSite { callee, caller } => {
+                out.extend([Piece::Attribute(*callee), Piece::Attribute(*caller)]);
+                code::CALL_SITE
+            }
+            Self::FileLineColumn { file, line, column } => {
+                let numbers = [Piece::Varint(*line), Piece::Varint(*column)];
+                attribute(&mut out, *file);
+                out.extend(numbers);
+                code::FILE_LINE_COLUMN
+            }
+            Self::FileRange { file, range } => {
+                attribute(&mut out, *file);
+                list(&mut out, range, |out, n| out.push(Piece::Varint(n)));
+                code::FILE_RANGE
+            }
+            Self::Fused {
+                locations,
+                metadata,
+            } => {
+                list(&mut out, locations, attribute);
+                out.extend(metadata.map(Piece::Attribute));
+                match metadata {
+                    None => code::FUSED,
+                    Some(_) => code::FUSED_WITH_METADATA,
+                }
+            }
+            Self::Name { name, child } => {
+                out.extend([Piece::Attribute(*name), Piece::Attribute(*child)]);
+                code::NAME
+            }
+            Self::Unknown => code::UNKNOWN,
+            Self::Resource { ty, resource } => {
+                out.extend([Piece::Type(*ty), Piece::Resource(*resource)]);
+                code::RESOURCE
+            }
+            Self::DenseArray {
+                element,
+                size,
+                data,
+            } => {
+                let rest = [Piece::Varint(*size), Piece::Blob(data)];
+                out.push(Piece::Type(*element));
+                out.extend(rest);
+                code::DENSE_ARRAY
+            }
+            Self::Dense { ty, data } => {
+                out.extend([Piece::Type(*ty), Piece::Blob(data)]);
+                code::DENSE
+            }
+            Self::DenseStrings { ty, splat, strings } => {
+                out.extend([Piece::Type(*ty), Piece::Varint(u64::from(*splat))]);
+                out.extend(strings.iter().map(|s| Piece::String(*s)));
+                code::DENSE_STRINGS
+            }
+            Self::Sparse {
+                ty,
+                indices,
+                values,
+            } => {
+                out.push(Piece::Type(*ty));
+                out.extend([Piece::Attribute(*indices), Piece::Attribute(*values)]);
+                code::SPARSE
+            }
+            Self::Distinct(a) => {
+                attribute(&mut out, *a);
+                code::DISTINCT
+            }
+        };
+        (code, out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_are_written_as_they_are_read() {
+        let (a, t, s) = (AttributeId(5), TypeId(6), StringId(7));
+        let mut all = vec![
+            Attribute::Array(vec![a, a]),
+            Attribute::Dictionary(vec![(a, a)]),
+            Attribute::Type(t),
+            Attribute::Unit,
+            Attribute::CallSite {
+                callee: a,
+                caller: a,
+            },
+            Attribute::FileLineColumn {
+                file: a,
+                line: 1,
+                column: 2,
+            },
+            Attribute::FileRange {
+                file: a,
+                range: vec![1, 2, 3],
+            },
+            Attribute::Name { name: a, child: a },
+            Attribute::Unknown,
+            Attribute::Resource {
+                ty: t,
+                resource: ResourceId(1),
+            },
+            Attribute::DenseArray {
+                element: t,
+                size: 1,
+                data: &[1, 2],
+            },
+            Attribute::Dense { ty: t, data: &[3] },
+            Attribute::DenseStrings {
+                ty: t,
+                splat: false,
+                strings: vec![s, s],
+            },
+            Attribute::Sparse {
+                ty: t,
+                indices: a,
+                values: a,
+            },
+            Attribute::Distinct(a),
+        ];
+        for more in [None, Some(a)] {
+            all.push(Attribute::String {
+                value: s,
+                ty: more.map(|_| t),
+            });
+            all.push(Attribute::Symbol {
+                root: a,
+                nested: more.into_iter().collect(),
+            });
+            all.push(Attribute::Fused {
+                locations: vec![a, a],
+                metadata: more,
+            });
+        }
+        for (bits, width) in [
+            (Bits::Word(7), 8),
+            (Bits::Word(u64::MAX), 64),
+            (Bits::Words(vec![1, 2]), 128),
+        ] {
+            let float = Attribute::Float {
+                ty: t,
+                bits: bits.clone(),
+            };
+            for attribute in [float, Attribute::Integer { ty: t, bits }] {
+                let (code, pieces) = attribute.pieces(width);
+                assert_eq!(Attribute::from_pieces(code, &pieces), Ok(attribute));
+            }
+        }
+        let mut codes = std::collections::BTreeSet::new();
+        for attribute in all {
+            let (code, pieces) = attribute.pieces(0);
+            assert_eq!(Attribute::from_pieces(code, &pieces), Ok(attribute));
+            codes.insert(code);
+        }
+        // All but integers and floats.
+        assert_eq!(codes.len(), super::super::ATTRIBUTES.len() - 2);
+    }
+}

@@ -1,0 +1,320 @@
+//! What makes sense in builtin attributes and types: what MLIR's verifiers
+//! would refuse, had its reader called them.
+
+use super::attributes::Attribute;
+use super::types::{DYNAMIC, FloatKind, Type};
+use crate::dialect::{AttributeFacts, Facts, Fault, TypeClass, TypeFacts, check_dense};
+use crate::ids::{AttributeId, TypeId};
+use crate::tables::ResourceValue;
+use std::collections::HashSet;
+
+/// What MLIR's lines and columns are stored in.
+const MAX_LINE: u64 = u32::MAX as u64;
+
+fn demand(ok: bool, expected: &'static str, found: u64) -> Result<(), Fault> {
+    if ok {
+        Ok(())
+    } else {
+        Err(Fault::new(expected, found))
+    }
+}
+
+/// Checks a type; tells what others need to know of it.
+pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
+    let of = |class, bits| TypeFacts {
+        class,
+        bits,
+        ..TypeFacts::default()
+    };
+    Ok(match ty {
+        Type::Integer { width, .. } => of(TypeClass::Integer, Some(*width)),
+        Type::Index => of(TypeClass::Index, Some(64)),
+        Type::Float(kind) => of(TypeClass::Float, Some(FloatKind::width(*kind))),
+        Type::Complex(element) => {
+            let part = facts.ty(*element);
+            let number = matches!(part.class, TypeClass::Integer | TypeClass::Float);
+            demand(number, "an integer or a float", element.0.into())?;
+            // Each part takes whole bytes.
+            let bits = part.bits.map(|b| 2 * b.next_multiple_of(8));
+            of(TypeClass::Complex, bits)
+        }
+        Type::Tensor { shape, element, .. } => {
+            tensor_element(*element, facts)?;
+            shaped(TypeClass::Tensor, shape, 0, *element, facts)?
+        }
+        Type::UnrankedTensor(element) => {
+            tensor_element(*element, facts)?;
+            of(TypeClass::UnrankedTensor, facts.ty(*element).bits)
+        }
+        Type::Vector {
+            shape,
+            scalable,
+            element,
+        } => {
+            let class = facts.ty(*element).class;
+            let fits = matches!(
+                class,
+                TypeClass::Integer | TypeClass::Index | TypeClass::Float | TypeClass::Other
+            );
+            demand(fits, "an integer, an index or a float", element.0.into())?;
+            let dims = scalable.len();
+            let same = dims == 0 || dims == shape.len();
+            demand(same, "as many scalable dimensions as sizes", dims as u64)?;
+            let known = !shape.contains(&DYNAMIC);
+            demand(known, "dimensions that are known", 0)?;
+            shaped(TypeClass::Vector, shape, 1, *element, facts)?
+        }
+        Type::MemRef {
+            shape,
+            element,
+            layout,
+            ..
+        } => {
+            memref_element(*element, facts)?;
+            let layout_fits = facts.attribute(*layout) == AttributeFacts::Unknown;
+            demand(layout_fits, "a layout", layout.0.into())?;
+            shaped(TypeClass::MemRef, shape, 0, *element, facts)?
+        }
+        Type::UnrankedMemRef { element, .. } => {
+            memref_element(*element, facts)?;
+            of(TypeClass::UnrankedMemRef, facts.ty(*element).bits)
+        }
+        Type::Function { .. } | Type::None | Type::Tuple(_) => of(TypeClass::Builtin, None),
+    })
+}
+
+fn tensor_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
+    let fits = matches!(
+        facts.ty(element).class,
+        TypeClass::Integer
+            | TypeClass::Index
+            | TypeClass::Float
+            | TypeClass::Complex
+            | TypeClass::Vector
+            | TypeClass::Other
+    );
+    demand(fits, "what a tensor can hold", element.0.into())
+}
+
+fn memref_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
+    let class = facts.ty(element).class;
+    let buffer = matches!(class, TypeClass::MemRef | TypeClass::UnrankedMemRef);
+    if buffer {
+        return Ok(());
+    }
+    tensor_element(element, facts)
+}
+
+fn shaped(
+    class: TypeClass,
+    shape: &[i64],
+    least: i64,
+    element: TypeId,
+    facts: &Facts,
+) -> Result<TypeFacts, Fault> {
+    let mut elements = Some(1u64);
+    for &size in shape {
+        if size == DYNAMIC {
+            elements = None;
+            continue;
+        }
+        demand(size >= least, "a size that is not negative", size as u64)?;
+        elements = elements.and_then(|n| n.checked_mul(size as u64));
+    }
+    Ok(TypeFacts {
+        class,
+        bits: facts.ty(element).bits,
+        elements,
+        rank: Some(shape.len() as u32),
+    })
+}
+
+/// Checks an attribute; tells what others need to know of it.
+pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<AttributeFacts, Fault> {
+    let string = |id: AttributeId| {
+        let fits = matches!(facts.attribute(id), AttributeFacts::String(_));
+        demand(fits, "a string", id.0.into())
+    };
+    let location = |id: AttributeId| match facts.attribute(id) {
+        AttributeFacts::Location { .. } | AttributeFacts::Unknown => Ok(()),
+        _ => Err(Fault::new("a location", id.0.into())),
+    };
+    let place = AttributeFacts::Location { unknown: false };
+    Ok(match attribute {
+        Attribute::Dictionary(all) => {
+            names(all, facts)?;
+            AttributeFacts::Dictionary
+        }
+        Attribute::String { value, ty: None } => AttributeFacts::String(*value),
+        Attribute::Symbol { root, nested } => {
+            string(*root)?;
+            for &id in nested {
+                let flat = facts.attribute(id) == AttributeFacts::FlatSymbol;
+                demand(flat, "a flat reference to a symbol", id.0.into())?;
+            }
+            if nested.is_empty() {
+                AttributeFacts::FlatSymbol
+            } else {
+                AttributeFacts::Other
+            }
+        }
+        Attribute::CallSite { callee, caller } => {
+            location(*callee)?;
+            location(*caller)?;
+            place
+        }
+        Attribute::FileLineColumn { file, line, column } => {
+            string(*file)?;
+            let found = *line.max(column);
+            demand(found <= MAX_LINE, "a line and a column of 32 bits", found)?;
+            place
+        }
+        Attribute::FileRange { file, range } => {
+            string(*file)?;
+            demand(range.len() <= 4, "at most four numbers", range.len() as u64)?;
+            let found = range.iter().copied().max().unwrap_or(0);
+            demand(found <= MAX_LINE, "lines and columns of 32 bits", found)?;
+            place
+        }
+        Attribute::Fused {
+            locations,
+            metadata,
+        } => {
+            locations.iter().try_for_each(|&id| location(id))?;
+            if metadata.is_none() {
+                // MLIR makes less than two into something else than asked for.
+                let known = |id: &&AttributeId| {
+                    facts.attribute(**id) != AttributeFacts::Location { unknown: true }
+                };
+                let first = locations.iter().find(known);
+                let two = locations.iter().any(|id| known(&id) && Some(id) != first);
+                demand(two, "two locations", locations.len() as u64)?;
+            }
+            place
+        }
+        Attribute::Name { name, child } => {
+            string(*name)?;
+            location(*child)?;
+            place
+        }
+        Attribute::Unknown => AttributeFacts::Location { unknown: true },
+        Attribute::Resource { ty, resource } => {
+            let of = facts.ty(*ty);
+            demand(of.rank.is_some(), "a shaped type", ty.0.into())?;
+            if let ResourceValue::Blob { data, .. } = &facts.tables().resource(*resource).value {
+                blob_fits(of, data)?;
+            }
+            AttributeFacts::Other
+        }
+        Attribute::DenseArray {
+            element,
+            size,
+            data,
+        } => {
+            let of = facts.ty(*element);
+            let bits = match (of.class, of.bits) {
+                (TypeClass::Integer | TypeClass::Float, Some(bits)) => bits,
+                _ => return Err(Fault::new("integers or floats", element.0.into())),
+            };
+            let whole = bits == 1 || (bits > 0 && bits % 8 == 0);
+            demand(whole, "elements of one bit or of whole bytes", bits.into())?;
+            let bytes = size.checked_mul(bits.div_ceil(8).into());
+            let fits = bytes == Some(data.len() as u64);
+            demand(
+                fits,
+                "as many bytes as the elements take",
+                data.len() as u64,
+            )?;
+            AttributeFacts::Other
+        }
+        Attribute::Dense { ty, data } => {
+            let of = facts.ty(*ty);
+            demand(
+                matches!(of.class, TypeClass::Tensor | TypeClass::Vector),
+                "a tensor or a vector",
+                ty.0.into(),
+            )?;
+            check_dense(of, data)?;
+            AttributeFacts::Elements(*ty)
+        }
+        Attribute::DenseStrings { ty, .. } => AttributeFacts::Elements(*ty),
+        Attribute::Sparse {
+            ty,
+            indices,
+            values,
+        } => {
+            sparse(*ty, *indices, *values, facts)?;
+            AttributeFacts::Elements(*ty)
+        }
+        Attribute::Array(_)
+        | Attribute::String { .. }
+        | Attribute::Type(_)
+        | Attribute::Unit
+        | Attribute::Integer { .. }
+        | Attribute::Float { .. }
+        | Attribute::Distinct(_) => AttributeFacts::Other,
+    })
+}
+
+/// Names are strings, and no two are the same.
+fn names(all: &[(AttributeId, AttributeId)], facts: &Facts) -> Result<(), Fault> {
+    let text = |id: AttributeId| match facts.attribute(id) {
+        AttributeFacts::String(s) => Ok(&facts.tables().string(s)[..]),
+        _ => Err(Fault::new("names that are strings", id.0.into())),
+    };
+    let mut sorted = true;
+    let mut last: Option<&[u8]> = None;
+    for (name, _) in all {
+        let name = text(*name)?;
+        sorted &= last.is_none_or(|last| last < name);
+        last = Some(name);
+    }
+    if sorted {
+        return Ok(());
+    }
+    let mut seen = HashSet::new();
+    for (name, _) in all {
+        let new = seen.insert(text(*name)?);
+        demand(new, "names that differ", name.0.into())?;
+    }
+    Ok(())
+}
+
+/// The data of a resource has as many elements as its type. Whether less than a
+/// byte is packed is for whoever made it to say.
+fn blob_fits(of: TypeFacts, data: &[u8]) -> Result<(), Fault> {
+    let (Some(bits), Some(elements)) = (of.bits, of.elements) else {
+        return Ok(());
+    };
+    let size = Some(data.len() as u64);
+    let bytes = elements.checked_mul(bits.div_ceil(8).into());
+    let packed = elements.checked_mul(bits.into()).map(|n| n.div_ceil(8));
+    let fits = bytes == size || (bits < 8 && packed == size);
+    demand(fits, "as many bytes as the type needs", data.len() as u64)
+}
+
+fn sparse(
+    ty: TypeId,
+    indices: AttributeId,
+    values: AttributeId,
+    facts: &Facts,
+) -> Result<(), Fault> {
+    let of = facts.ty(ty);
+    let elements = |id: AttributeId| match facts.attribute(id) {
+        AttributeFacts::Elements(ty) => Ok(facts.ty(ty)),
+        _ => Err(Fault::new("dense elements", id.0.into())),
+    };
+    let (at, what) = (elements(indices)?, elements(values)?);
+    let Some(rank) = of.rank else {
+        return Err(Fault::new("a shaped type", ty.0.into()));
+    };
+    demand(
+        matches!(at.bits, Some(64)),
+        "indices of 64 bits",
+        indices.0.into(),
+    )?;
+    // Of one dimension, an index is a number; else a row of numbers.
+    let places = what.elements.and_then(|n| n.checked_mul(rank.into()));
+    let fits = what.rank == Some(1) && at.elements == places && places.is_some();
+    demand(fits, "an index for each value", indices.0.into())
+}

@@ -1,0 +1,124 @@
+//! The builtin dialect as every reader and writer knows it.
+
+use super::attributes::Attribute;
+use super::check;
+use super::kinds::{ATTRIBUTES, TYPES, type_codes};
+use super::types::{FloatKind, MAX_WIDTH, Type};
+use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeFacts, kind_of};
+use crate::layout::{Field, Kind, Piece, Scalar};
+use crate::wire::Cursor;
+
+/// The properties of builtin's ops.
+const PROPERTIES: &[(&str, &[Field])] = &[(
+    "module",
+    &[Field::OptionalAttribute, Field::OptionalAttribute],
+)];
+
+/// The floats that builtin writes as text, with their widths in bits.
+const TEXT_FLOATS: &[(&[u8], u32)] = &[
+    (b"f4E2M1FN", 4),
+    (b"f6E2M3FN", 6),
+    (b"f6E3M2FN", 6),
+    (b"f8E3M4", 8),
+    (b"f8E4M3", 8),
+    (b"f8E4M3B11FNUZ", 8),
+    (b"f8E4M3FN", 8),
+    (b"f8E4M3FNUZ", 8),
+    (b"f8E5M2", 8),
+    (b"f8E5M2FNUZ", 8),
+    (b"f8E8M0FNU", 8),
+    (b"tf32", 19),
+];
+
+/// The most dimensions that are multiplied before a type is checked, so that a
+/// huge one costs little however many refer to it.
+const MAX_RANK: u64 = 100;
+
+/// Describes the builtin dialect. Every reader and writer knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtin;
+
+/// The one description of the builtin dialect.
+pub const BUILTIN: &Builtin = &Builtin;
+
+impl DialectDecoder for Builtin {
+    fn name(&self) -> &str {
+        "builtin"
+    }
+    fn attribute(&self, code: u64) -> Option<&Kind> {
+        kind_of(ATTRIBUTES, code)
+    }
+    fn ty(&self, code: u64) -> Option<&Kind> {
+        kind_of(TYPES, code)
+    }
+    fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
+        let mut all = PROPERTIES.iter();
+        all.find(|(name, _)| *name == op).map(|(_, fields)| *fields)
+    }
+    fn scalar(&self, kind: &Kind, mut body: Cursor) -> Option<Scalar> {
+        match kind.code {
+            type_codes::INTEGER => {
+                let width = u32::try_from(body.varint().ok()? >> 2).ok()?;
+                (width <= MAX_WIDTH).then_some(Scalar::Integer(width))
+            }
+            type_codes::INDEX => Some(Scalar::Integer(64)),
+            code => FloatKind::from_code(code).map(|f| Scalar::Float(f.width())),
+        }
+    }
+    fn text_scalar(&self, text: &[u8]) -> Option<Scalar> {
+        let mut all = TEXT_FLOATS.iter();
+        all.find(|(name, _)| *name == text)
+            .map(|(_, width)| Scalar::Float(*width))
+    }
+    fn elements(&self, kind: &Kind, mut body: Cursor) -> Option<u64> {
+        match kind.code {
+            type_codes::TENSOR | type_codes::VECTOR => {}
+            type_codes::TENSOR_WITH_ENCODING => {
+                body.varint().ok()?;
+            }
+            _ => return None,
+        }
+        let rank = body.varint().ok()?;
+        if rank > MAX_RANK {
+            return None;
+        }
+        let mut product = 1u64;
+        for _ in 0..rank {
+            let size = u64::try_from(body.signed().ok()?).ok()?;
+            product = product.checked_mul(size)?;
+        }
+        Some(product)
+    }
+    fn check_attribute(
+        &self,
+        kind: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<AttributeFacts, Fault> {
+        let attribute = Attribute::from_pieces(kind.code, pieces)?;
+        check::attribute(&attribute, facts)
+    }
+    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+        check::ty(&Type::from_pieces(kind.code, pieces)?, facts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths_of_numbers() {
+        let scalar = |code, body: &[u8]| {
+            let kind = BUILTIN.ty(code).unwrap();
+            BUILTIN.scalar(kind, Cursor::new(body))
+        };
+        assert_eq!(scalar(0, &[]), None);
+        assert_eq!(scalar(0, &[(4 << 2) << 1 | 1]), Some(Scalar::Integer(4)));
+        assert_eq!(scalar(1, &[]), Some(Scalar::Integer(64)));
+        assert_eq!(scalar(7, &[]), Some(Scalar::Float(80)));
+        assert_eq!(scalar(9, &[1]), None);
+        assert_eq!(BUILTIN.text_scalar(b"tf32"), Some(Scalar::Float(19)));
+        assert_eq!(BUILTIN.text_scalar(b"f32"), None);
+    }
+}

@@ -1,0 +1,79 @@
+//! Pieces, taken one by one and put together.
+
+use crate::dialect::Fault;
+use crate::ids::{AttributeId, TypeId};
+use crate::layout::Piece;
+use crate::wire::unzigzag;
+
+/// Takes pieces one by one. The tables say which come, so that a wrong one
+/// means that the tables and the views differ.
+pub(super) struct Pieces<'p, 'b>(pub(super) std::slice::Iter<'p, Piece<'b>>);
+
+impl<'b> Pieces<'_, 'b> {
+    pub(super) fn piece(&mut self) -> Result<Piece<'b>, Fault> {
+        self.0
+            .next()
+            .copied()
+            .ok_or(Fault::new("what its layout says", 0))
+    }
+    pub(super) fn wrong<T>(&self) -> Result<T, Fault> {
+        Err(Fault::new("what its layout says", self.0.len() as u64))
+    }
+    pub(super) fn varint(&mut self) -> Result<u64, Fault> {
+        match self.piece()? {
+            Piece::Varint(v) => Ok(v),
+            _ => self.wrong(),
+        }
+    }
+    pub(super) fn byte(&mut self) -> Result<u8, Fault> {
+        match self.piece()? {
+            Piece::Byte(b) => Ok(b),
+            _ => self.wrong(),
+        }
+    }
+    pub(super) fn attribute(&mut self) -> Result<AttributeId, Fault> {
+        match self.piece()? {
+            Piece::Attribute(id) => Ok(id),
+            _ => self.wrong(),
+        }
+    }
+    pub(super) fn ty(&mut self) -> Result<TypeId, Fault> {
+        match self.piece()? {
+            Piece::Type(id) => Ok(id),
+            _ => self.wrong(),
+        }
+    }
+    pub(super) fn string(&mut self) -> Result<crate::ids::StringId, Fault> {
+        match self.piece()? {
+            Piece::String(id) => Ok(id),
+            _ => self.wrong(),
+        }
+    }
+    pub(super) fn blob(&mut self) -> Result<&'b [u8], Fault> {
+        match self.piece()? {
+            Piece::Blob(b) => Ok(b),
+            _ => self.wrong(),
+        }
+    }
+    /// A count and that many items.
+    pub(super) fn list<T>(
+        &mut self,
+        mut item: impl FnMut(&mut Self) -> Result<T, Fault>,
+    ) -> Result<Vec<T>, Fault> {
+        let count = self.varint()?;
+        (0..count).map(|_| item(self)).collect()
+    }
+    pub(super) fn shape(&mut self) -> Result<Vec<i64>, Fault> {
+        self.list(|p| p.varint().map(unzigzag))
+    }
+}
+
+/// A count and items, as pieces.
+pub(super) fn list<'b, T: Copy>(
+    out: &mut Vec<Piece<'b>>,
+    items: &[T],
+    mut item: impl FnMut(&mut Vec<Piece<'b>>, T),
+) {
+    out.push(Piece::Varint(items.len() as u64));
+    items.iter().for_each(|&i| item(out, i));
+}

@@ -1,0 +1,352 @@
+//! Builtin types, decoded.
+
+use super::kinds::type_codes as code;
+use super::pieces::{Pieces, list};
+use crate::dialect::Fault;
+use crate::ids::{AttributeId, TypeId};
+use crate::layout::Piece;
+use crate::wire::zigzag;
+
+/// The size of a dimension that is not known.
+pub const DYNAMIC: i64 = i64::MIN;
+/// The widest integer that MLIR has, in bits.
+pub(super) const MAX_WIDTH: u32 = (1 << 24) - 1;
+
+/// Whether an integer has a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Signedness {
+    /// The ops decide (`i32`).
+    Signless,
+    /// It has (`si32`).
+    Signed,
+    /// It has not (`ui32`).
+    Unsigned,
+}
+
+/// The floats that have codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum FloatKind {
+    BF16,
+    F16,
+    F32,
+    F64,
+    F80,
+    F128,
+}
+
+impl FloatKind {
+    const ALL: [(Self, u32); 6] = [
+        (Self::BF16, 16),
+        (Self::F16, 16),
+        (Self::F32, 32),
+        (Self::F64, 64),
+        (Self::F80, 80),
+        (Self::F128, 128),
+    ];
+    pub(super) fn from_code(code: u64) -> Option<Self> {
+        let n = usize::try_from(code.checked_sub(code::BF16)?).ok()?;
+        Self::ALL.get(n).map(|(kind, _)| *kind)
+    }
+    /// The number of bits.
+    pub fn width(self) -> u32 {
+        Self::ALL[self as usize].1
+    }
+}
+
+/// A builtin type.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Type {
+    /// An integer.
+    Integer {
+        /// The number of bits.
+        width: u32,
+        /// The sign.
+        signedness: Signedness,
+    },
+    /// `index`.
+    Index,
+    /// A function.
+    Function {
+        /// The types of the arguments.
+        inputs: Vec<TypeId>,
+        /// The types of the results.
+        results: Vec<TypeId>,
+    },
+    /// A float.
+    Float(FloatKind),
+    /// A complex number.
+    Complex(TypeId),
+    /// A buffer.
+    MemRef {
+        /// The dimensions; [`DYNAMIC`] where not known.
+        shape: Vec<i64>,
+        /// The type of the elements.
+        element: TypeId,
+        /// The layout.
+        layout: AttributeId,
+        /// The memory space, if it is not the default.
+        space: Option<AttributeId>,
+    },
+    /// `none`.
+    None,
+    /// A tensor.
+    Tensor {
+        /// The dimensions; [`DYNAMIC`] where not known.
+        shape: Vec<i64>,
+        /// The type of the elements.
+        element: TypeId,
+        /// An encoding, if it has one.
+        encoding: Option<AttributeId>,
+    },
+    /// A tuple.
+    Tuple(Vec<TypeId>),
+    /// A buffer without a rank.
+    UnrankedMemRef {
+        /// The type of the elements.
+        element: TypeId,
+        /// The memory space, if it is not the default.
+        space: Option<AttributeId>,
+    },
+    /// A tensor without a rank, of such elements.
+    UnrankedTensor(TypeId),
+    /// A vector.
+    Vector {
+        /// The dimensions.
+        shape: Vec<i64>,
+        /// Which of them are scalable; empty if none is.
+        scalable: Vec<bool>,
+        /// The type of the elements.
+        element: TypeId,
+    },
+}
+
+impl Type {
+    /// The type with a code and the pieces that follow it.
+    pub fn from_pieces(code: u64, pieces: &[Piece]) -> Result<Self, Fault> {
+        let mut p = Pieces(pieces.iter());
+        Ok(match code {
+            code::INTEGER => {
+                let v = p.varint()?;
+                let width = u32::try_from(v >> 2).unwrap_or(u32::MAX);
+                if width > MAX_WIDTH {
+                    return Err(Fault::new("a width below 2^24", v >> 2));
+                }
+                let signedness = match v & 3 {
+                    0 => Signedness::Signless,
+                    1 => Signedness::Signed,
+                    2 => Signedness::Unsigned,
+                    other => return Err(Fault::new("a signedness of 0, 1 or 2", other)),
+                };
+                Self::Integer { width, signedness }
+            }
+            code::INDEX => Self::Index,
+            code::FUNCTION => Self::Function {
+                inputs: p.list(Pieces::ty)?,
+                results: p.list(Pieces::ty)?,
+            },
+            code::COMPLEX => Self::Complex(p.ty()?),
+            code::MEMREF | code::MEMREF_WITH_SPACE => {
+                let space = (code == code::MEMREF_WITH_SPACE).then(|| p.attribute());
+                Self::MemRef {
+                    space: space.transpose()?,
+                    shape: p.shape()?,
+                    element: p.ty()?,
+                    layout: p.attribute()?,
+                }
+            }
+            code::NONE => Self::None,
+            code::TENSOR | code::TENSOR_WITH_ENCODING => {
+                let encoding = (code == code::TENSOR_WITH_ENCODING).then(|| p.attribute());
+                Self::Tensor {
+                    encoding: encoding.transpose()?,
+                    shape: p.shape()?,
+                    element: p.ty()?,
+                }
+            }
+            code::TUPLE => Self::Tuple(p.list(Pieces::ty)?),
+            code::UNRANKED_MEMREF | code::UNRANKED_MEMREF_WITH_SPACE => {
+                let space = (code == code::UNRANKED_MEMREF_WITH_SPACE).then(|| p.attribute());
+                Self::UnrankedMemRef {
+                    space: space.transpose()?,
+                    element: p.ty()?,
+                }
+            }
+            code::UNRANKED_TENSOR => Self::UnrankedTensor(p.ty()?),
+            code::VECTOR | code::VECTOR_WITH_SCALABLE => {
+                let bools = |p: &mut Pieces| p.list(|p| p.byte().map(|b| b != 0));
+                let scalable = (code == code::VECTOR_WITH_SCALABLE).then(|| bools(&mut p));
+                Self::Vector {
+                    scalable: scalable.transpose()?.unwrap_or_default(),
+                    shape: p.shape()?,
+                    element: p.ty()?,
+                }
+            }
+            other => match FloatKind::from_code(other) {
+                Some(kind) => Self::Float(kind),
+                None => return Err(Fault::new("the code of a type", other)),
+            },
+        })
+    }
+
+    /// Its code, and the pieces that follow it.
+    pub fn pieces(&self) -> (u64, Vec<Piece<'static>>) {
+        let mut out = Vec::new();
+        let ty = |out: &mut Vec<_>, t| out.push(Piece::Type(t));
+        let shape = |out: &mut Vec<_>, sizes: &[i64]| {
+            list(out, sizes, |out, s| out.push(Piece::Varint(zigzag(s))));
+        };
+        let optional = |out: &mut Vec<_>, a: Option<AttributeId>| {
+            out.extend(a.map(Piece::Attribute));
+            a.is_some()
+        };
+        let code = match self {
+            Self::Integer { width, signedness } => {
+                out.push(Piece::Varint(u64::from(*width) << 2 | *signedness as u64));
+                code::INTEGER
+            }
+            Self::Index => code::INDEX,
+            Self::Function { inputs, results } => {
+                list(&mut out, inputs, ty);
+                list(&mut out, results, ty);
+                code::FUNCTION
+            }
+            Self::Float(kind) => code::BF16 + *kind as u64,
+            Self::Complex(t) => {
+                ty(&mut out, *t);
+                code::COMPLEX
+            }
+            Self::MemRef {
+                shape: sizes,
+                element,
+                layout,
+                space,
+            } => {
+                let spaced = optional(&mut out, *space);
+                shape(&mut out, sizes);
+                ty(&mut out, *element);
+                out.push(Piece::Attribute(*layout));
+                if spaced {
+                    code::MEMREF_WITH_SPACE
+                } else {
+                    code::MEMREF
+                }
+            }
+            Self::None => code::NONE,
+            Self::Tensor {
+                shape: sizes,
+                element,
+                encoding,
+            } => {
+                let encoded = optional(&mut out, *encoding);
+                shape(&mut out, sizes);
+                ty(&mut out, *element);
+                if encoded {
+                    code::TENSOR_WITH_ENCODING
+                } else {
+                    code::TENSOR
+                }
+            }
+            Self::Tuple(types) => {
+                list(&mut out, types, ty);
+                code::TUPLE
+            }
+            Self::UnrankedMemRef { element, space } => {
+                let spaced = optional(&mut out, *space);
+                ty(&mut out, *element);
+                if spaced {
+                    code::UNRANKED_MEMREF_WITH_SPACE
+                } else {
+                    code::UNRANKED_MEMREF
+                }
+            }
+            Self::UnrankedTensor(t) => {
+                ty(&mut out, *t);
+                code::UNRANKED_TENSOR
+            }
+            Self::Vector {
+                shape: sizes,
+                scalable,
+                element,
+            } => {
+                if !scalable.is_empty() {
+                    list(&mut out, scalable, |out, b| out.push(Piece::Byte(b.into())));
+                }
+                shape(&mut out, sizes);
+                ty(&mut out, *element);
+                if scalable.is_empty() {
+                    code::VECTOR
+                } else {
+                    code::VECTOR_WITH_SCALABLE
+                }
+            }
+        };
+        (code, out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_are_written_as_they_are_read() {
+        let (t, a) = (TypeId(3), AttributeId(4));
+        let shape = vec![2, DYNAMIC];
+        let all = [
+            Type::Integer {
+                width: 32,
+                signedness: Signedness::Unsigned,
+            },
+            Type::Index,
+            Type::Function {
+                inputs: vec![t],
+                results: vec![],
+            },
+            Type::Float(FloatKind::BF16),
+            Type::Float(FloatKind::F128),
+            Type::Complex(t),
+            Type::None,
+            Type::Tuple(vec![t, t]),
+            Type::UnrankedTensor(t),
+        ];
+        let spaces = [None, Some(a)].into_iter().flat_map(|space| {
+            [
+                Type::MemRef {
+                    shape: shape.clone(),
+                    element: t,
+                    layout: a,
+                    space,
+                },
+                Type::Tensor {
+                    shape: shape.clone(),
+                    element: t,
+                    encoding: space,
+                },
+                Type::UnrankedMemRef { element: t, space },
+                Type::Vector {
+                    shape: vec![4],
+                    scalable: space.iter().map(|_| true).collect(),
+                    element: t,
+                },
+            ]
+        });
+        let mut codes = std::collections::BTreeSet::new();
+        for ty in all.into_iter().chain(spaces) {
+            let (code, pieces) = ty.pieces();
+            assert_eq!(Type::from_pieces(code, &pieces), Ok(ty));
+            codes.insert(code);
+        }
+        // All but f16, f32, f64 and f80.
+        assert_eq!(codes.len(), super::super::TYPES.len() - 4);
+    }
+
+    #[test]
+    fn integers_have_a_width_and_a_sign() {
+        let of = |v| Type::from_pieces(code::INTEGER, &[Piece::Varint(v)]);
+        assert!(of(1 << 26).is_err());
+        assert!(of(1 << 63).is_err());
+        assert!(of(3).is_err());
+        assert!(of(u64::from(MAX_WIDTH) << 2).is_ok());
+    }
+}

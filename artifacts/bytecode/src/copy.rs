@@ -1,0 +1,294 @@
+//! Copies attributes, types and properties to other tables, and changes some of
+//! them on the way.
+
+use crate::decoder::Decoder;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::*;
+use crate::layout::Piece;
+use crate::tables::Entry;
+use crate::unique::UniqueTables;
+use std::collections::HashSet;
+
+/// Copies what is in tables, with all that it refers to, to tables that may
+/// have other ids. What was said to be replaced is, wherever it is referred to,
+/// and what becomes the same by that becomes one. Attributes and types that hold
+/// themselves are refused.
+pub struct Copier<'c, 't, 'a> {
+    from: &'c Decoder<'t, 'a>,
+    /// Where everything is copied to.
+    pub to: UniqueTables<'t>,
+    attributes: Vec<Option<AttributeId>>,
+    types: Vec<Option<TypeId>>,
+    resources: Vec<Option<ResourceId>>,
+    dialects: Vec<Option<DialectId>>,
+    strings: Vec<Option<StringId>>,
+}
+
+/// An entry that is being copied.
+struct Frame<'t> {
+    node: Node,
+    pieces: Vec<Piece<'t>>,
+    /// The first piece that may refer to something that is not copied.
+    next: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Node {
+    Attribute(AttributeId),
+    Type(TypeId),
+}
+
+impl<'c, 't, 'a> Copier<'c, 't, 'a> {
+    /// Copies from tables to others.
+    pub fn new(from: &'c Decoder<'t, 'a>, to: UniqueTables<'t>) -> Self {
+        let tables = from.tables();
+        Self {
+            from,
+            to,
+            attributes: vec![None; tables.attributes().len()],
+            types: vec![None; tables.types().len()],
+            resources: vec![None; tables.resources().len()],
+            dialects: vec![None; tables.dialects().len()],
+            strings: vec![None; tables.strings().len()],
+        }
+    }
+    /// From now on, an attribute becomes another. What refers to it and is
+    /// copied already stays as it is.
+    pub fn replace_attribute(&mut self, old: AttributeId, new: AttributeId) {
+        self.attributes[old.index()] = Some(new);
+    }
+    /// From now on, a type becomes another. What refers to it and is copied
+    /// already stays as it is.
+    pub fn replace_type(&mut self, old: TypeId, new: TypeId) {
+        self.types[old.index()] = Some(new);
+    }
+
+    /// Copies an attribute.
+    pub fn attribute(&mut self, id: AttributeId) -> Result<AttributeId> {
+        if let Some(new) = self.attributes[id.index()] {
+            return Ok(new);
+        }
+        self.entries(Node::Attribute(id))?;
+        Ok(self.attributes[id.index()].expect("copied"))
+    }
+    /// Copies a type.
+    pub fn ty(&mut self, id: TypeId) -> Result<TypeId> {
+        if let Some(new) = self.types[id.index()] {
+            return Ok(new);
+        }
+        self.entries(Node::Type(id))?;
+        Ok(self.types[id.index()].expect("copied"))
+    }
+    /// Copies the properties of an op.
+    pub fn properties(&mut self, op: OpNameId, id: PropertiesId) -> Result<PropertiesId> {
+        let mut pieces = Vec::new();
+        self.from.properties(op, id, &mut |p| pieces.push(p))?;
+        for piece in &mut pieces {
+            if let Some(node) = node(piece) {
+                match node {
+                    Node::Attribute(id) => self.attribute(id).map(|_| ())?,
+                    Node::Type(id) => self.ty(id).map(|_| ())?,
+                }
+            }
+            *piece = self.copied(*piece);
+        }
+        Ok(self.to.properties(&pieces))
+    }
+    /// Copies the name of an op.
+    pub fn op_name(&mut self, id: OpNameId) -> OpNameId {
+        let tables = self.from.tables();
+        let op = tables.op_name(id);
+        let dialect = self.dialect(op.dialect);
+        let name = self.string(op.name);
+        self.to.op_name_of(crate::tables::OpName {
+            dialect,
+            name,
+            registered: op.registered,
+        })
+    }
+    /// Copies a dialect.
+    pub fn dialect(&mut self, id: DialectId) -> DialectId {
+        if let Some(new) = self.dialects[id.index()] {
+            return new;
+        }
+        let tables = self.from.tables();
+        let new = self.to.dialect(tables.dialect_name(id));
+        let version = tables.dialect(id).version.as_deref();
+        self.to.set_dialect_version(new, version.map(Into::into));
+        self.dialects[id.index()] = Some(new);
+        new
+    }
+    /// Copies a string.
+    pub fn string(&mut self, id: StringId) -> StringId {
+        if let Some(new) = self.strings[id.index()] {
+            return new;
+        }
+        let tables = self.from.tables();
+        let new = self.to.string(&**tables.string(id));
+        self.strings[id.index()] = Some(new);
+        new
+    }
+    /// Copies a resource.
+    pub fn resource(&mut self, id: ResourceId) -> ResourceId {
+        use crate::tables::ResourceValue as V;
+        if let Some(new) = self.resources[id.index()] {
+            return new;
+        }
+        let tables = self.from.tables();
+        let resource = tables.resource(id);
+        let dialect = self.dialect(resource.dialect);
+        let key = self.string(resource.key);
+        let value = match &resource.value {
+            V::Absent(kind) => V::Absent(*kind),
+            V::Bool(b) => V::Bool(*b),
+            V::String(s) => V::String(self.string(*s)),
+            V::Blob { alignment, data } => V::Blob {
+                alignment: *alignment,
+                data: (&**data).into(),
+            },
+        };
+        let new = self.to.resource_of(crate::tables::Resource {
+            dialect,
+            key,
+            value,
+        });
+        self.resources[id.index()] = Some(new);
+        new
+    }
+
+    fn pieces(&self, node: Node) -> Result<Vec<Piece<'t>>> {
+        let mut pieces = Vec::new();
+        let mut sink = |p| pieces.push(p);
+        match node {
+            Node::Attribute(id) => self.from.attribute(id, &mut sink)?,
+            Node::Type(id) => self.from.ty(id, &mut sink)?,
+        };
+        Ok(pieces)
+    }
+    fn is_copied(&self, node: Node) -> bool {
+        match node {
+            Node::Attribute(id) => self.attributes[id.index()].is_some(),
+            Node::Type(id) => self.types[id.index()].is_some(),
+        }
+    }
+
+    /// Copies an entry after what it refers to, without recursion.
+    fn entries(&mut self, start: Node) -> Result<()> {
+        let frame = |pieces, node| Frame {
+            node,
+            pieces,
+            next: 0,
+        };
+        let mut stack = vec![frame(self.pieces(start)?, start)];
+        let mut open = HashSet::from([start]);
+        while let Some(top) = stack.last_mut() {
+            let rest = top.pieces[top.next..].iter().map(node);
+            let missing = rest.enumerate().find_map(|(n, node)| {
+                let node = node.filter(|node| !self.is_copied(*node))?;
+                Some((n, node))
+            });
+            if let Some((n, node)) = missing {
+                top.next += n + 1;
+                if !open.insert(node) {
+                    return Err(Error::new(ErrorKind::Cycle));
+                }
+                stack.push(frame(self.pieces(node)?, node));
+                continue;
+            }
+            let Some(done) = stack.pop() else { break };
+            open.remove(&done.node);
+            self.add(done.node, done.pieces);
+        }
+        Ok(())
+    }
+
+    /// Adds an entry all of whose references are copied.
+    fn add(&mut self, node: Node, mut pieces: Vec<Piece<'t>>) {
+        for piece in &mut pieces {
+            *piece = self.copied(*piece);
+        }
+        let tables = self.from.tables();
+        let old: &'t Entry = match node {
+            Node::Attribute(id) => tables.attribute(id),
+            Node::Type(id) => tables.ty(id),
+        };
+        let dialect = self.dialect(old.dialect);
+        // The code is a piece, too. Text refers to nothing.
+        let entry = match old.custom {
+            true => Entry::of_pieces(dialect, &pieces),
+            false => Entry {
+                dialect,
+                custom: false,
+                body: (&*old.body).into(),
+                offset: 0,
+            },
+        };
+        match node {
+            Node::Attribute(id) => {
+                self.attributes[id.index()] = Some(self.to.add_attribute(entry));
+            }
+            Node::Type(id) => self.types[id.index()] = Some(self.to.add_type(entry)),
+        }
+    }
+
+    /// A piece with the new ids; what it refers to is copied.
+    fn copied(&mut self, piece: Piece<'t>) -> Piece<'t> {
+        let attribute = |id: AttributeId| self.attributes[id.index()].unwrap_or(id);
+        match piece {
+            Piece::Attribute(id) => Piece::Attribute(attribute(id)),
+            Piece::OptionalAttribute(id) => Piece::OptionalAttribute(id.map(attribute)),
+            Piece::Type(id) => Piece::Type(self.types[id.index()].unwrap_or(id)),
+            Piece::String(id) => Piece::String(self.string(id)),
+            Piece::Resource(id) => Piece::Resource(self.resource(id)),
+            other => other,
+        }
+    }
+}
+
+fn node(piece: &Piece) -> Option<Node> {
+    match *piece {
+        Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => Some(Node::Attribute(id)),
+        Piece::Type(id) => Some(Node::Type(id)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builtin::{Attribute, Type};
+
+    #[test]
+    fn what_is_replaced_is_so_everywhere() {
+        let mut t = UniqueTables::new();
+        let (index, none) = (t.builtin_type(&Type::Index), t.builtin_type(&Type::None));
+        let tuple = t.builtin_type(&Type::Tuple(vec![index, none]));
+        let other = t.builtin_type(&Type::Tuple(vec![none, none]));
+        let attribute = t.builtin(&Attribute::Type(tuple));
+        let tables = t.finish();
+
+        let decoder = Decoder::new(&tables, 6, &[]);
+        let mut copier = Copier::new(&decoder, UniqueTables::new());
+        let new_none = copier.ty(none).unwrap();
+        copier.replace_type(index, new_none);
+        let copy = copier.attribute(attribute).unwrap();
+        // The two tuples are one now.
+        assert_eq!(copier.ty(tuple).unwrap(), copier.ty(other).unwrap());
+        let tables = copier.to.finish();
+        assert_eq!((tables.attributes().len(), tables.types().len()), (1, 2));
+        let decoder = Decoder::new(&tables, 6, &[]);
+        let mut pieces = Vec::new();
+        decoder.attribute(copy, &mut |p| pieces.push(p)).unwrap();
+        assert_eq!(pieces[1], Piece::Type(TypeId(1)));
+    }
+
+    #[test]
+    fn what_holds_itself_is_refused() {
+        let mut t = UniqueTables::new();
+        let own = t.builtin(&Attribute::Array(vec![AttributeId(0)]));
+        let tables = t.finish();
+        let decoder = Decoder::new(&tables, 6, &[]);
+        let e = Copier::new(&decoder, UniqueTables::new()).attribute(own);
+        assert_eq!(e.unwrap_err().kind(), &ErrorKind::Cycle);
+    }
+}

@@ -1,0 +1,591 @@
+//! The ops of a file as a stream of events.
+
+use crate::error::{Error, ErrorKind, Result, What};
+use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
+use crate::limits::Limits;
+use crate::sections::Bytecode;
+use crate::version;
+use crate::wire::Cursor;
+use std::ops::Range;
+
+/// What an op has, as bits.
+pub(crate) mod mask {
+    pub const ATTRIBUTES: u8 = 0x01;
+    pub const RESULTS: u8 = 0x02;
+    pub const OPERANDS: u8 = 0x04;
+    pub const SUCCESSORS: u8 = 0x08;
+    pub const REGIONS: u8 = 0x10;
+    pub const ORDERS: u8 = 0x20;
+    pub const PROPERTIES: u8 = 0x40;
+    pub const ALL: u8 = 0x7F;
+}
+
+/// The fewest bytes of an op: a name, a mask and a location.
+const OP_SIZE: u64 = 3;
+
+/// What comes next among the ops.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'e> {
+    /// An op. If it has regions, they follow, and then [`Event::EndOp`].
+    Op(Op<'e>),
+    /// A region. Its blocks follow.
+    Region(Region),
+    /// A block. Its ops follow.
+    Block(Block<'e>),
+    /// The end of a block.
+    EndBlock,
+    /// The end of a region.
+    EndRegion,
+    /// The end of an op that has regions.
+    EndOp,
+}
+
+/// An op, without what is in its regions.
+#[derive(Clone, Copy, Debug)]
+pub struct Op<'e> {
+    /// Where it starts in the file, in bytes.
+    pub offset: usize,
+    /// Its name.
+    pub name: OpNameId,
+    /// Its location.
+    pub location: AttributeId,
+    /// A dictionary of its attributes. From version 5 on, those that the op
+    /// itself declares are properties instead.
+    pub attributes: Option<AttributeId>,
+    /// Its properties (from version 5 on).
+    pub properties: Option<PropertiesId>,
+    /// The types of its results.
+    pub results: &'e [TypeId],
+    /// Its operands: numbers of values, which count from 0 in each isolated
+    /// region, and in others go on where the values of the region around end.
+    pub operands: &'e [u32],
+    /// The blocks that it can go to, as indices in its region.
+    pub successors: &'e [u32],
+    /// The orders of uses of its results.
+    pub orders: Orders<'e>,
+    /// The number of its regions.
+    pub regions: u32,
+    /// Whether nothing in its regions uses a value from outside.
+    pub isolated: bool,
+}
+
+/// A region.
+#[derive(Clone, Copy, Debug)]
+pub struct Region {
+    /// The number of blocks.
+    pub blocks: u32,
+    /// The number of values that its blocks and their ops define, without those
+    /// in regions within.
+    pub values: u32,
+}
+
+/// A block.
+#[derive(Clone, Copy, Debug)]
+pub struct Block<'e> {
+    /// The number of ops.
+    pub ops: u64,
+    /// Its arguments.
+    pub arguments: &'e [Argument],
+    /// The orders of uses of its arguments.
+    pub orders: Orders<'e>,
+}
+
+/// An argument of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Argument {
+    /// Its type.
+    pub ty: TypeId,
+    /// Its location; none if it is unknown and left out (from version 4 on).
+    pub location: Option<AttributeId>,
+}
+
+/// Orders of uses that differ from the usual one, from the last to the first.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Orders<'e> {
+    orders: &'e [OrderSpan],
+    indices: &'e [u32],
+}
+
+#[derive(Clone, Debug)]
+struct OrderSpan {
+    value: u32,
+    pairs: bool,
+    indices: Range<usize>,
+}
+
+/// The order of the uses of one value. The usual order sorts them from the last
+/// to the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order<'e> {
+    /// Which of the results or arguments.
+    pub value: u32,
+    /// Whether `indices` are pairs of where a use is and where it would usually
+    /// be, of those that are elsewhere; otherwise it tells of all, in the usual
+    /// order, where they are.
+    pub pairs: bool,
+    /// The indices.
+    pub indices: &'e [u32],
+}
+
+impl<'e> Orders<'e> {
+    /// The values with orders, as the file has them.
+    pub fn iter(&self) -> impl Iterator<Item = Order<'e>> + use<'e> {
+        let indices = self.indices;
+        self.orders.iter().map(move |o| Order {
+            value: o.value,
+            pairs: o.pairs,
+            indices: &indices[o.indices.clone()],
+        })
+    }
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.orders.is_empty()
+    }
+}
+
+/// An op whose regions are being read.
+#[derive(Debug)]
+struct Frame<'a> {
+    /// What follows, if the regions are a section of their own.
+    after: Option<Cursor<'a>>,
+    regions: u32,
+    /// The number of the first value in each region.
+    base: u64,
+    region: Option<RegionState>,
+}
+
+#[derive(Debug)]
+struct RegionState {
+    /// All blocks, and those that are yet to come.
+    blocks: u32,
+    blocks_left: u32,
+    /// The ops of the block that are yet to come; none between blocks.
+    ops: Option<u64>,
+    /// The numbers of the values: defined up to here, and to be.
+    defined: u64,
+    values: u64,
+}
+
+/// Reads the ops of a file, checked as far as can be without knowing dialects:
+/// what it gives has valid indices, and neither more nor fewer values, blocks
+/// and ops than announced.
+#[derive(Debug)]
+pub struct Events<'a, 'f> {
+    file: &'f Bytecode<'a>,
+    limits: Limits,
+    c: Cursor<'a>,
+    end: usize,
+    frames: Vec<Frame<'a>>,
+    /// Whether the one op at the top is yet to come.
+    start: bool,
+    /// Bytes that what was announced takes at least. They must be there, so
+    /// that whoever reserves space for it is bounded by the file.
+    claimed: u64,
+    results: Vec<TypeId>,
+    operands: Vec<u32>,
+    successors: Vec<u32>,
+    arguments: Vec<Argument>,
+    orders: Vec<OrderSpan>,
+    indices: Vec<u32>,
+}
+
+impl<'a, 'f> Events<'a, 'f> {
+    /// Reads the ops of a file.
+    pub fn new(file: &'f Bytecode<'a>) -> Result<Self> {
+        let section = file.section(SectionId::Ir);
+        let section =
+            section.ok_or_else(|| Error::new(ErrorKind::MissingSection(SectionId::Ir)))?;
+        let mut c = section.cursor();
+        // What is in more bytes could not be numbered in 32 bits.
+        if c.left() as u64 > u64::from(u32::MAX) {
+            return Err(c.error(ErrorKind::Count {
+                what: What::Byte,
+                found: c.left() as u64,
+                most: u32::MAX.into(),
+            }));
+        }
+        // A block of one op, and without arguments.
+        let here = c.clone();
+        let head = c.varint()?;
+        if head != 1 << 1 {
+            return Err(here.error(ErrorKind::Invalid {
+                what: "block at the top",
+                expected: "2: one op, no arguments",
+                found: head,
+            }));
+        }
+        Ok(Self {
+            file,
+            limits: file.limits,
+            end: c.offset() + c.left(),
+            c,
+            frames: Vec::new(),
+            start: true,
+            claimed: OP_SIZE,
+            results: Vec::new(),
+            operands: Vec::new(),
+            successors: Vec::new(),
+            arguments: Vec::new(),
+            orders: Vec::new(),
+            indices: Vec::new(),
+        })
+    }
+
+    /// The next event; none at the end. After an error, nothing more is to be
+    /// asked.
+    #[allow(clippy::should_implement_trait)] // Events borrow from the reader.
+    pub fn next(&mut self) -> Result<Option<Event<'_>>> {
+        if self.start {
+            self.start = false;
+            return self.op().map(Some);
+        }
+        let Some(frame) = self.frames.last_mut() else {
+            self.c.end()?;
+            return Ok(None);
+        };
+        let Some(region) = &mut frame.region else {
+            if frame.regions > 0 {
+                return self.region().map(Some);
+            }
+            if let Some(after) = frame.after.take() {
+                self.c.end()?;
+                self.c = after;
+            }
+            self.frames.pop();
+            return Ok(Some(Event::EndOp));
+        };
+        match &mut region.ops {
+            Some(0) => {
+                region.ops = None;
+                Ok(Some(Event::EndBlock))
+            }
+            Some(left) => {
+                *left -= 1;
+                self.op().map(Some)
+            }
+            None if region.blocks_left > 0 => self.block().map(Some),
+            None => {
+                if region.defined != region.values {
+                    return Err(self.c.error(ErrorKind::Mismatch {
+                        what: What::Value,
+                        expected: region.values - frame.base,
+                        found: region.defined - frame.base,
+                    }));
+                }
+                frame.region = None;
+                Ok(Some(Event::EndRegion))
+            }
+        }
+    }
+
+    /// Skips the regions of the op that came last, if they are a section of
+    /// their own; says whether it did. [`Event::EndOp`] follows.
+    pub fn skip_regions(&mut self) -> bool {
+        match self.frames.last_mut() {
+            Some(frame) if frame.after.is_some() && frame.region.is_none() && frame.regions > 0 => {
+                self.claimed -= u64::from(frame.regions);
+                frame.regions = 0;
+                let left = self.c.left();
+                self.c.take(left).is_ok()
+            }
+            _ => false,
+        }
+    }
+
+    /// Notes that `n` things of at least `each` bytes must follow.
+    fn claim(&mut self, n: u64, each: u64, what: What, offset: usize) -> Result<()> {
+        let left = (self.end - self.c.offset()) as u64;
+        let most = left.saturating_sub(self.claimed) / each;
+        if n > most {
+            let found = n;
+            let kind = ErrorKind::Count { what, found, most };
+            return Err(Error::at(kind, Some(SectionId::Ir), offset));
+        }
+        self.claimed += n * each;
+        Ok(())
+    }
+
+    /// Defines values of the region that is being read.
+    fn define(&mut self, n: usize, offset: usize) -> Result<()> {
+        let Some(region) = self.frames.last_mut().and_then(|f| f.region.as_mut()) else {
+            return Ok(()); // Results of the op at the top belong to no region.
+        };
+        let most = region.values - region.defined;
+        if n as u64 > most {
+            let (what, found) = (What::Value, n as u64);
+            let kind = ErrorKind::Count { what, found, most };
+            return Err(Error::at(kind, Some(SectionId::Ir), offset));
+        }
+        region.defined += n as u64;
+        self.claimed -= n as u64;
+        Ok(())
+    }
+
+    fn region(&mut self) -> Result<Event<'_>> {
+        let offset = self.c.offset();
+        self.claimed -= 1;
+        let blocks = self.c.count(What::Block, 1)? as u32;
+        self.claim(blocks.into(), 1, What::Block, offset)?;
+        let mut values = 0;
+        if blocks > 0 {
+            let offset = self.c.offset();
+            values = self.c.count(What::Value, 1)? as u32;
+            self.claim(values.into(), 1, What::Value, offset)?;
+        }
+        let frame = self.frames.last_mut().expect("a region is of an op");
+        frame.regions -= 1;
+        frame.region = Some(RegionState {
+            blocks,
+            blocks_left: blocks,
+            ops: None,
+            defined: frame.base,
+            values: frame.base + u64::from(values),
+        });
+        Ok(Event::Region(Region { blocks, values }))
+    }
+
+    fn block(&mut self) -> Result<Event<'_>> {
+        let offset = self.c.offset();
+        self.claimed -= 1;
+        let (ops, has_arguments) = self.c.flagged()?;
+        self.arguments.clear();
+        self.orders.clear();
+        self.indices.clear();
+        if has_arguments {
+            self.arguments(offset)?;
+        }
+        self.claim(ops, OP_SIZE, What::Op, offset)?;
+        let region = self.frames.last_mut().and_then(|f| f.region.as_mut());
+        let region = region.expect("a block is in a region");
+        region.blocks_left -= 1;
+        region.ops = Some(ops);
+        Ok(Event::Block(Block {
+            ops,
+            arguments: &self.arguments,
+            orders: Orders {
+                orders: &self.orders,
+                indices: &self.indices,
+            },
+        }))
+    }
+
+    fn arguments(&mut self, offset: usize) -> Result<()> {
+        let tables = &self.file.tables;
+        let (types, locations) = (tables.types.len(), tables.attributes.len());
+        let elided = self.file.version >= version::ELIDED_LOCATIONS;
+        let count = self.c.count(What::Argument, if elided { 1 } else { 2 })?;
+        for _ in 0..count {
+            let here = self.c.offset();
+            let (ty, located) = if elided {
+                self.c.flagged()?
+            } else {
+                (self.c.varint()?, true)
+            };
+            let ty = TypeId(self.c.below(ty, What::Type, types, here)?);
+            let location = if located {
+                Some(AttributeId(self.c.index(What::Attribute, locations)?))
+            } else {
+                None
+            };
+            self.arguments.push(Argument { ty, location });
+        }
+        self.define(count, offset)?;
+        if self.file.version >= version::USE_LISTS {
+            let here = self.c.clone();
+            match self.c.byte()? {
+                0 => {}
+                mask::ORDERS => self.orders(count)?,
+                found => {
+                    return Err(here.error(ErrorKind::Invalid {
+                        what: "mask of a block",
+                        expected: "0 or 0x20",
+                        found: found.into(),
+                    }));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn op(&mut self) -> Result<Event<'_>> {
+        let tables = &self.file.tables;
+        let offset = self.c.offset();
+        self.claimed -= OP_SIZE;
+        let name = OpNameId(self.c.index(What::OpName, tables.op_names.len())?);
+        let here = self.c.offset();
+        let mask = self.c.byte()?;
+        self.check_mask(mask, here)?;
+        let has = |bit| mask & bit != 0;
+        let attributes = tables.attributes.len();
+        let location = AttributeId(self.c.index(What::Attribute, attributes)?);
+        let dictionary = if has(mask::ATTRIBUTES) {
+            Some(AttributeId(self.c.index(What::Attribute, attributes)?))
+        } else {
+            None
+        };
+        let properties = if has(mask::PROPERTIES) {
+            let n = self.c.index(What::Properties, tables.properties.len())?;
+            Some(PropertiesId(n))
+        } else {
+            None
+        };
+        self.results.clear();
+        if has(mask::RESULTS) {
+            for _ in 0..self.c.count(What::Result, 1)? {
+                let ty = self.c.index(What::Type, tables.types.len())?;
+                self.results.push(TypeId(ty));
+            }
+        }
+        let region = self.frames.last().and_then(|f| f.region.as_ref());
+        let (values, blocks) = region.map_or((0, 0), |r| (r.values, r.blocks));
+        list(
+            &mut self.c,
+            has(mask::OPERANDS),
+            What::Operand,
+            What::Value,
+            values as usize,
+            &mut self.operands,
+        )?;
+        list(
+            &mut self.c,
+            has(mask::SUCCESSORS),
+            What::Successor,
+            What::Block,
+            blocks as usize,
+            &mut self.successors,
+        )?;
+        self.define(self.results.len(), offset)?;
+        self.orders.clear();
+        self.indices.clear();
+        if has(mask::ORDERS) {
+            self.orders(self.results.len())?;
+        }
+        let (mut regions, mut isolated) = (0, false);
+        if has(mask::REGIONS) {
+            (regions, isolated) = self.regions(values)?;
+        }
+        Ok(Event::Op(Op {
+            offset,
+            name,
+            location,
+            attributes: dictionary,
+            properties,
+            results: &self.results,
+            operands: &self.operands,
+            successors: &self.successors,
+            orders: Orders {
+                orders: &self.orders,
+                indices: &self.indices,
+            },
+            regions,
+            isolated,
+        }))
+    }
+
+    fn check_mask(&self, mask: u8, offset: usize) -> Result<()> {
+        let mut known = mask::ALL;
+        if self.file.version < version::PROPERTIES {
+            known &= !mask::PROPERTIES;
+        }
+        if self.file.version < version::USE_LISTS {
+            known &= !mask::ORDERS;
+        }
+        if mask & !known == 0 {
+            return Ok(());
+        }
+        let kind = ErrorKind::Invalid {
+            what: "mask of an op",
+            expected: "only bits that the version knows",
+            found: mask.into(),
+        };
+        Err(Error::at(kind, Some(SectionId::Ir), offset))
+    }
+
+    /// The head of an op's regions.
+    fn regions(&mut self, values: u64) -> Result<(u32, bool)> {
+        let here = self.c.clone();
+        let (regions, isolated) = self.c.flagged()?;
+        if regions == 0 {
+            return Err(here.error(ErrorKind::Invalid {
+                what: "regions of an op",
+                expected: "at least one",
+                found: 0,
+            }));
+        }
+        if self.frames.len() >= self.limits.region_depth as usize {
+            return Err(here.error(ErrorKind::Depth {
+                what: What::Region,
+                limit: self.limits.region_depth,
+            }));
+        }
+        self.claim(regions, 1, What::Region, here.offset())?;
+        let mut after = None;
+        if isolated && self.file.version >= version::LAZY_REGIONS {
+            let section = self.c.section_of(SectionId::Ir, &self.limits)?;
+            after = Some(std::mem::replace(&mut self.c, section.cursor()));
+        }
+        let regions = self.c.fits(regions, What::Region, 1, here.offset())? as u32;
+        self.frames.push(Frame {
+            after,
+            regions,
+            base: if isolated { 0 } else { values },
+            region: None,
+        });
+        Ok((regions, isolated))
+    }
+
+    fn orders(&mut self, values: usize) -> Result<()> {
+        let here = self.c.clone();
+        let mut count = 1;
+        // The index is left out only of the one value of several that there is.
+        if values != 1 {
+            count = self.c.count(What::Value, 2)?;
+        }
+        if count == 0 || count > values {
+            return Err(here.error(ErrorKind::Count {
+                what: What::Value,
+                found: count as u64,
+                most: values as u64,
+            }));
+        }
+        for _ in 0..count {
+            let value = match values {
+                1 => 0,
+                _ => self.c.index(What::Value, values)?,
+            };
+            let here = self.c.offset();
+            let (n, pairs) = self.c.flagged()?;
+            let n = self.c.fits(n, What::Use, 1, here)?;
+            let start = self.indices.len();
+            for _ in 0..n {
+                let index = self.c.index(What::Use, u32::MAX as usize)?;
+                self.indices.push(index);
+            }
+            self.orders.push(OrderSpan {
+                value,
+                pairs,
+                indices: start..self.indices.len(),
+            });
+        }
+        Ok(())
+    }
+}
+
+/// A count and that many indices of what there are `below` of.
+#[inline]
+fn list(
+    c: &mut Cursor,
+    present: bool,
+    what: What,
+    of: What,
+    below: usize,
+    out: &mut Vec<u32>,
+) -> Result<()> {
+    out.clear();
+    if present {
+        for _ in 0..c.count(what, 1)? {
+            out.push(c.index(of, below)?);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! The MLIR bytecode format, versions 0 to 6, read, validated and written
+//! without MLIR.
+//!
+//! - [`Bytecode`] reads the tables of a file and borrows the rest; [`Events`]
+//!   gives its ops as a stream; [`Module`] has them in flat vectors.
+//! - [`validate`] checks all that MLIR's own reader would trust.
+//! - [`write()`] numbers, orders and lays out as MLIR does: reading and writing
+//!   gives the same bytes, and so does making the same module with a [`Builder`].
+//! - [`builtin`] has the attributes and types of the builtin dialect as Rust
+//!   types. Other dialects are described by tables ([`DialectTable`]), one row per
+//!   code.
+//!
+//! The format itself is explained in the [`tour`], with a hex dump.
+//!
+//! # Reading
+//!
+//! ```
+//! use mlir_bytecode::{Bytecode, Event, Events};
+//!
+//! /// Counts the ops of a file, without what is in isolated ops within others.
+//! fn count(bytes: &[u8]) -> mlir_bytecode::Result<usize> {
+//!     let file = Bytecode::parse(bytes)?;
+//!     let mut events = Events::new(&file)?;
+//!     let (mut ops, mut skip) = (0, false);
+//!     while let Some(event) = events.next()? {
+//!         if let Event::Op(op) = event {
+//!             ops += 1;
+//!             skip = ops > 1 && op.isolated;
+//!         }
+//!         if std::mem::take(&mut skip) {
+//!             events.skip_regions();
+//!         }
+//!     }
+//!     Ok(ops)
+//! }
+//! assert!(count(b"ML\xEFR").is_err());
+//! ```
+//!
+//! # Describing a dialect
+//!
+//! What a dialect writes is known to the dialect alone. A [`DialectTable`] says
+//! it as data, which is enough to validate, to number and to write:
+//!
+//! ```
+//! use mlir_bytecode::{DialectTable, Field::*, Kind, Scalar};
+//!
+//! const TOY: DialectTable = DialectTable {
+//!     name: "toy",
+//!     attributes: &[
+//!         // A type, and an integer as wide as it.
+//!         Kind::new(0, "number", &[Type, Integer]),
+//!         // Names and what they mean.
+//!         Kind::new(1, "record", &[List(&[String, Attribute])]),
+//!     ],
+//!     types: &[Kind::scalar(0, "nibble", Scalar::Integer(4))],
+//!     properties: &[("constant", &[Attribute, OptionalAttribute])],
+//! };
+//! # let _ = mlir_bytecode::validate(b"", &[&TOY]);
+//! ```
+//!
+//! [`DialectDecoder`] is the trait behind it, for what a table cannot say: values
+//! that make no sense, or properties that depend on the version.
+//!
+//! # Errors and limits
+//!
+//! Everything that is read is checked; an [`Error`] says what was expected and
+//! found, in which section and at which byte. Nothing is reserved for a count
+//! that the bytes left could not hold: memory is bounded by a small multiple of
+//! the input, and time grows with it. [`Limits`] bound what readers do by
+//! recursion.
+
+#![forbid(unsafe_code)]
+
+mod build;
+pub mod builtin;
+mod copy;
+mod decoder;
+mod dialect;
+mod error;
+mod events;
+mod ids;
+mod ir;
+mod layout;
+mod limits;
+mod sections;
+mod tables;
+pub mod tour;
+mod unique;
+mod uses;
+mod validate;
+pub mod version;
+mod wire;
+mod write;
+
+pub use build::{Builder, NewOp, Values};
+pub use copy::Copier;
+pub use decoder::{Decoder, Dialects};
+pub use dialect::{
+    AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, TypeClass, TypeFacts, check_dense,
+};
+pub use error::{Error, ErrorKind, Result, What};
+pub use events::{Argument, Block, Event, Events, Op as OpEvent, Order, Orders, Region};
+pub use ids::*;
+pub use ir::{Body, Module, Op};
+pub use layout::{Field, Kind, Piece, Scalar, Scope, walk};
+pub use limits::Limits;
+pub use sections::{Bytecode, Header, MAGIC};
+pub use tables::{
+    Dialect, Entry, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue,
+    Tables,
+};
+pub use unique::UniqueTables;
+pub use uses::Use;
+pub use validate::{Validator, validate};
+pub use wire::{Cursor, Emitter, Output, PADDING, Section, unzigzag, zigzag};
+pub use write::{Numbers, Options, ValueOrder, is_canonical, write, write_with};
+
+/// Its examples are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,168 @@
+//! Attributes and types: counts, then groups of one dialect each, with the
+//! size of each body and whether it is in the dialect's encoding. The bodies
+//! are in a section of their own.
+
+use crate::error::{ErrorKind, Result, What};
+use crate::ids::DialectId;
+use crate::tables::{Entry, Tables};
+use crate::wire::{Cursor, Section};
+use std::borrow::Cow;
+
+pub(super) fn read<'a>(
+    offsets: &Section<'a>,
+    bodies: &Section<'a>,
+    tables: &mut Tables<'a>,
+) -> Result<()> {
+    let mut c = offsets.cursor();
+    let attributes = c.count(What::Attribute, 1)?;
+    let types = c.count(What::Type, 1)?;
+    let mut bodies = bodies.cursor();
+    let dialects = tables.dialects.len();
+    tables.attributes = groups(&mut c, &mut bodies, What::Attribute, attributes, dialects)?;
+    tables.types = groups(&mut c, &mut bodies, What::Type, types, dialects)?;
+    c.end()?;
+    bodies.end()
+}
+
+fn groups<'a>(
+    c: &mut Cursor<'a>,
+    bodies: &mut Cursor<'a>,
+    what: What,
+    count: usize,
+    dialects: usize,
+) -> Result<Vec<Entry<'a>>> {
+    let here = c.offset();
+    let mut entries = Vec::with_capacity(c.fits(count as u64, what, 1, here)?);
+    while entries.len() < count {
+        let dialect = DialectId(c.index(What::Dialect, dialects)?);
+        let here = c.clone();
+        let size = c.varint()?;
+        let most = (count - entries.len()) as u64;
+        if size == 0 || size > most {
+            let found = size;
+            return Err(here.error(ErrorKind::Count { what, found, most }));
+        }
+        for _ in 0..size {
+            let here = c.clone();
+            let (size, custom) = c.flagged()?;
+            let offset = bodies.offset();
+            // Each body has a code or a NUL.
+            if size == 0 || size > bodies.left() as u64 {
+                return Err(here.error(ErrorKind::Truncated {
+                    needed: size.max(1),
+                    left: bodies.left() as u64,
+                }));
+            }
+            entries.push(Entry {
+                dialect,
+                custom,
+                body: Cow::Borrowed(bodies.take(size as usize)?),
+                offset,
+            });
+        }
+    }
+    Ok(entries)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::{SectionId, StringId};
+    use crate::tables::Dialect;
+
+    const fn v(n: u8) -> u8 {
+        n << 1 | 1
+    }
+    fn read_bytes<'a>(
+        offsets: &'a [u8],
+        bodies: &'a [u8],
+    ) -> std::result::Result<Tables<'a>, ErrorKind> {
+        let mut tables = Tables::default();
+        for n in 0..2 {
+            tables.dialects.push(Dialect {
+                name: StringId(n),
+                version: None,
+            });
+        }
+        let section = |id, bytes| Section {
+            id,
+            alignment: 1,
+            offset: 50,
+            bytes,
+        };
+        let offsets = section(SectionId::EntryOffsets, offsets);
+        let done = read(&offsets, &section(SectionId::Entries, bodies), &mut tables);
+        done.map(|()| tables).map_err(|e| e.kind().clone())
+    }
+
+    #[test]
+    fn groups_are_of_one_dialect() {
+        let offsets = [
+            v(3),
+            v(1),
+            v(1),
+            v(1),
+            v(5),
+            v(0),
+            v(2),
+            v(2),
+            v(3),
+            v(0),
+            v(1),
+            v(2),
+        ];
+        let t = read_bytes(&offsets, b"abcde").unwrap();
+        let bodies: Vec<_> = t
+            .attributes
+            .iter()
+            .map(|e| (&*e.body, e.dialect.0, e.custom))
+            .collect();
+        assert_eq!(
+            bodies,
+            [(&b"ab"[..], 1, true), (b"c", 0, false), (b"d", 0, true)]
+        );
+        assert_eq!((&*t.types[0].body, t.types[0].offset), (&b"e"[..], 54));
+    }
+
+    #[test]
+    fn counts_and_extents_are_checked() {
+        let kind = |offsets: &[u8], bodies: &[u8]| read_bytes(offsets, bodies).unwrap_err();
+        assert!(matches!(
+            kind(&[v(100), v(0)], b""),
+            ErrorKind::Count { found: 100, .. }
+        ));
+        assert!(matches!(
+            kind(&[v(0), v(100)], b""),
+            ErrorKind::Count { found: 100, .. }
+        ));
+        // MLIR's reader writes behind its table here.
+        let beyond = [v(1), v(0), v(0), v(2), v(2), v(2)];
+        assert!(matches!(
+            kind(&beyond, b"ab"),
+            ErrorKind::Count {
+                found: 2,
+                most: 1,
+                ..
+            }
+        ));
+        let none = [v(1), v(0), v(0), v(0), v(0), v(1), v(2)];
+        assert!(matches!(
+            kind(&none, b"a"),
+            ErrorKind::Count { found: 0, .. }
+        ));
+        let long = [v(1), v(0), v(0), v(1), v(4)];
+        assert!(matches!(
+            kind(&long, b"a"),
+            ErrorKind::Truncated { needed: 2, left: 1 }
+        ));
+        let empty = [v(1), v(0), v(0), v(1), v(0)];
+        assert!(matches!(
+            kind(&empty, b"a"),
+            ErrorKind::Truncated { needed: 1, .. }
+        ));
+        let one = [v(1), v(0), v(0), v(1), v(2)];
+        assert_eq!(kind(&one, b"ab"), ErrorKind::Trailing { left: 1 });
+        let more = [v(1), v(0), v(0), v(1), v(2), v(0)];
+        assert_eq!(kind(&more, b"a"), ErrorKind::Trailing { left: 1 });
+    }
+}

@@ -1,0 +1,140 @@
+//! The file, section by section.
+
+mod dialects;
+mod entries;
+mod properties;
+mod resources;
+mod strings;
+
+use crate::error::{ErrorKind, Result};
+use crate::ids::SectionId;
+use crate::limits::Limits;
+use crate::tables::Tables;
+use crate::version;
+use crate::wire::{Cursor, Section};
+
+/// What a file starts with.
+pub const MAGIC: [u8; 4] = *b"ML\xEFR";
+
+/// What stands before the sections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Header<'a> {
+    /// The version of bytecode, 0 to 6.
+    pub version: u64,
+    /// Who wrote the file.
+    pub producer: &'a str,
+}
+
+impl<'a> Header<'a> {
+    /// Reads it; the cursor stands at the first section then.
+    pub fn read(c: &mut Cursor<'a>) -> Result<Self> {
+        let start = c.clone();
+        if c.take(MAGIC.len()).ok() != Some(&MAGIC) {
+            return Err(start.error(ErrorKind::Magic));
+        }
+        let here = c.clone();
+        let version = c.varint()?;
+        if version > version::NEWEST {
+            return Err(here.error(ErrorKind::Version { found: version }));
+        }
+        let here = c.clone();
+        let rest = c.clone().take(c.left())?;
+        let Some(length) = rest.iter().position(|&b| b == 0) else {
+            return Err(here.error(ErrorKind::Terminator));
+        };
+        let producer = std::str::from_utf8(c.take(length)?);
+        let producer = producer.map_err(|_| here.error(ErrorKind::Utf8))?;
+        c.take(1)?;
+        Ok(Self { version, producer })
+    }
+}
+
+/// A file whose tables are read, and whose ops are yet to be.
+///
+/// Attributes, types and properties are slices that nobody has looked into.
+#[derive(Clone, Debug)]
+pub struct Bytecode<'a> {
+    /// The version of bytecode, 0 to 6.
+    pub version: u64,
+    /// Who wrote the file.
+    pub producer: &'a str,
+    /// The sections in the order of the file.
+    pub sections: Vec<Section<'a>>,
+    /// What ops refer to.
+    pub tables: Tables<'a>,
+    /// The limits that were given.
+    pub limits: Limits,
+}
+
+impl<'a> Bytecode<'a> {
+    /// Whether bytes start as bytecode does.
+    pub fn is_bytecode(bytes: &[u8]) -> bool {
+        bytes.starts_with(&MAGIC)
+    }
+    /// Reads a file up to its ops.
+    pub fn parse(bytes: &'a [u8]) -> Result<Self> {
+        Self::parse_with(bytes, Limits::default())
+    }
+    /// The same with other limits.
+    pub fn parse_with(bytes: &'a [u8], limits: Limits) -> Result<Self> {
+        let mut c = Cursor::new(bytes);
+        let Header { version, producer } = Header::read(&mut c)?;
+        let mut sections: Vec<Section> = Vec::new();
+        while !c.is_empty() {
+            let start = c.clone();
+            let section = c.section(&limits)?;
+            let known = match section.id {
+                SectionId::DialectVersion => false,
+                SectionId::Properties => version >= version::PROPERTIES,
+                _ => true,
+            };
+            if !known || sections.iter().any(|s| s.id == section.id) {
+                let found = section.id as u8;
+                return Err(start.error(ErrorKind::UnexpectedSection { found }));
+            }
+            sections.push(section);
+        }
+        let section = |id| sections.iter().find(|s| s.id == id);
+        let required = |id| section(id).ok_or_else(|| c.error(ErrorKind::MissingSection(id)));
+
+        let mut tables = Tables {
+            strings: strings::read(required(SectionId::Strings)?)?,
+            ..Tables::default()
+        };
+        dialects::read(
+            required(SectionId::Dialects)?,
+            version,
+            &limits,
+            &mut tables,
+        )?;
+        entries::read(
+            required(SectionId::EntryOffsets)?,
+            required(SectionId::Entries)?,
+            &mut tables,
+        )?;
+        required(SectionId::Ir)?;
+        let resources = section(SectionId::Resources);
+        if resources.is_some() || section(SectionId::ResourceOffsets).is_some() {
+            resources::read(
+                required(SectionId::ResourceOffsets)?,
+                required(SectionId::Resources)?,
+                &limits,
+                &mut tables,
+            )?;
+        }
+        if version >= version::PROPERTIES {
+            tables.properties = properties::read(required(SectionId::Properties)?)?;
+        }
+        Ok(Self {
+            version,
+            producer,
+            sections,
+            tables,
+            limits,
+        })
+    }
+    /// The section with an id, if there is one.
+    pub fn section(&self, id: SectionId) -> Option<&Section<'a>> {
+        self.sections.iter().find(|s| s.id == id)
+    }
+}

@@ -1,0 +1,340 @@
+//! Tables to which is added only what is not there yet.
+
+use crate::builtin::{Attribute, BUILTIN, Type};
+use crate::dialect::DialectDecoder;
+use crate::ids::*;
+use crate::layout::{Piece, Scalar};
+use crate::tables::*;
+use crate::wire::{Cursor, Emitter};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hash, RandomState};
+
+/// Finds what is in a table by a hash of it, without a copy of it.
+#[derive(Debug, Default)]
+struct Index {
+    hashes: RandomState,
+    /// The last row with a hash.
+    last: HashMap<u64, u32>,
+    /// By row: the one before with the same hash.
+    before: Vec<Option<u32>>,
+}
+
+impl Index {
+    fn find(&self, key: impl Hash, same: impl Fn(usize) -> bool) -> Option<u32> {
+        let mut row = self.last.get(&self.hashes.hash_one(key)).copied();
+        while let Some(n) = row {
+            if same(n as usize) {
+                return Some(n);
+            }
+            row = self.before[n as usize];
+        }
+        None
+    }
+    /// Notes the row after those noted before.
+    fn add(&mut self, key: impl Hash) {
+        let row = self.before.len() as u32;
+        let before = self.last.insert(self.hashes.hash_one(key), row);
+        self.before.push(before);
+    }
+}
+
+/// Tables that are being filled. What is the same gets the same id, as in MLIR.
+///
+/// Attributes and types must come after what they refer to.
+#[derive(Debug, Default)]
+pub struct UniqueTables<'a> {
+    tables: Tables<'a>,
+    strings: Index,
+    attributes: Index,
+    types: Index,
+    properties: Index,
+    op_names: Index,
+    resources: Index,
+}
+
+fn key<'e>(entry: &'e Entry) -> impl Hash + use<'e> {
+    (entry.dialect, entry.custom, &*entry.body)
+}
+
+impl<'a> UniqueTables<'a> {
+    /// Empty tables.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// Tables that there are, to add to.
+    pub fn from_tables(tables: Tables<'a>) -> Self {
+        let mut u = Self::default();
+        tables.strings.iter().for_each(|s| u.strings.add(&**s));
+        tables
+            .attributes
+            .iter()
+            .for_each(|e| u.attributes.add(key(e)));
+        tables.types.iter().for_each(|e| u.types.add(key(e)));
+        tables
+            .properties
+            .iter()
+            .for_each(|p| u.properties.add(&*p.body));
+        tables.op_names.iter().for_each(|o| u.op_names.add(o));
+        let resources = tables.resources.iter();
+        resources.for_each(|r| u.resources.add((r.dialect, r.key)));
+        u.tables = tables;
+        u
+    }
+    /// The tables.
+    pub fn tables(&self) -> &Tables<'a> {
+        &self.tables
+    }
+    /// The tables, which can then not be added to.
+    pub fn finish(self) -> Tables<'a> {
+        self.tables
+    }
+
+    /// A string.
+    pub fn string(&mut self, text: impl Into<Cow<'a, [u8]>>) -> StringId {
+        let text = text.into();
+        let all = &self.tables.strings;
+        if let Some(n) = self.strings.find(&*text, |n| all[n] == text) {
+            return StringId(n);
+        }
+        self.strings.add(&*text);
+        self.tables.strings.push(text);
+        StringId::new(self.tables.strings.len() - 1)
+    }
+    /// A dialect, by its namespace.
+    pub fn dialect(&mut self, name: &'a str) -> DialectId {
+        let name = self.string(name.as_bytes());
+        // There are few.
+        let mut all = self.tables.dialects.iter();
+        if let Some(n) = all.position(|d| d.name == name) {
+            return DialectId::new(n);
+        }
+        let version = None;
+        self.tables.dialects.push(Dialect { name, version });
+        DialectId::new(self.tables.dialects.len() - 1)
+    }
+    /// Gives a dialect a version, in its own encoding.
+    pub fn set_dialect_version(&mut self, id: DialectId, version: Option<Cow<'a, [u8]>>) {
+        self.tables.dialects[id.index()].version = version;
+    }
+    /// The name of an op, with the namespace. Registered ops are those that the
+    /// writer knows; others have one attribute for their properties.
+    pub fn op_name(&mut self, name: &'a str, registered: bool) -> OpNameId {
+        let (dialect, name) = name.split_once('.').unwrap_or((name, ""));
+        let op = OpName {
+            dialect: self.dialect(dialect),
+            name: self.string(name.as_bytes()),
+            registered,
+        };
+        self.op_name_of(op)
+    }
+    /// The same, of strings that are there.
+    pub(crate) fn op_name_of(&mut self, op: OpName) -> OpNameId {
+        let all = &self.tables.op_names;
+        if let Some(n) = self.op_names.find(op, |n| all[n] == op) {
+            return OpNameId(n);
+        }
+        self.op_names.add(op);
+        self.tables.op_names.push(op);
+        OpNameId::new(self.tables.op_names.len() - 1)
+    }
+
+    /// An attribute in the encoding of a dialect: the code, and what follows.
+    pub fn attribute(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> AttributeId {
+        self.add_attribute(entry(dialect, code, pieces))
+    }
+    /// A type in the encoding of a dialect: the code, and what follows.
+    pub fn ty(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> TypeId {
+        self.add_type(entry(dialect, code, pieces))
+    }
+    /// An attribute in assembly format.
+    pub fn attribute_text(&mut self, dialect: DialectId, text: &str) -> AttributeId {
+        self.add_attribute(text_entry(dialect, text))
+    }
+    /// A type in assembly format.
+    pub fn type_text(&mut self, dialect: DialectId, text: &str) -> TypeId {
+        self.add_type(text_entry(dialect, text))
+    }
+    /// An attribute of builtin.
+    pub fn builtin(&mut self, attribute: &Attribute) -> AttributeId {
+        let width = match attribute {
+            Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => self.width(*ty),
+            _ => 0,
+        };
+        let (code, pieces) = attribute.pieces(width);
+        let dialect = self.dialect("builtin");
+        self.attribute(dialect, code, &pieces)
+    }
+    /// A type of builtin.
+    pub fn builtin_type(&mut self, ty: &Type) -> TypeId {
+        let (code, pieces) = ty.pieces();
+        let dialect = self.dialect("builtin");
+        self.ty(dialect, code, &pieces)
+    }
+    /// A string as an attribute.
+    pub fn string_attribute(&mut self, text: impl Into<Cow<'a, [u8]>>) -> AttributeId {
+        let value = self.string(text);
+        self.builtin(&Attribute::String { value, ty: None })
+    }
+    /// A dictionary, which is sorted by name as MLIR's are.
+    pub fn dictionary(&mut self, entries: &[(&'a str, AttributeId)]) -> AttributeId {
+        let mut sorted = entries.to_vec();
+        sorted.sort_by_key(|(name, _)| *name);
+        let named = sorted.into_iter();
+        let named = named.map(|(n, value)| (self.string_attribute(n.as_bytes()), value));
+        let named = named.collect();
+        self.builtin(&Attribute::Dictionary(named))
+    }
+    /// The width in bits of a type of numbers of builtin; 0 of others.
+    fn width(&self, ty: TypeId) -> u32 {
+        let entry = self.tables.ty(ty);
+        let scalar = match entry.text() {
+            Some(text) => BUILTIN.text_scalar(text),
+            None => {
+                let mut c = Cursor::new(&entry.body);
+                let kind = c.varint().ok().and_then(|code| BUILTIN.ty(code));
+                kind.and_then(|kind| BUILTIN.scalar(kind, c))
+            }
+        };
+        match scalar {
+            Some(Scalar::Integer(width) | Scalar::Float(width)) => width,
+            None => 0,
+        }
+    }
+
+    pub(crate) fn add_attribute(&mut self, entry: Entry<'a>) -> AttributeId {
+        let all = &mut self.tables.attributes;
+        AttributeId(add(all, &mut self.attributes, entry))
+    }
+    pub(crate) fn add_type(&mut self, entry: Entry<'a>) -> TypeId {
+        TypeId(add(&mut self.tables.types, &mut self.types, entry))
+    }
+    /// The properties of ops.
+    pub fn properties(&mut self, pieces: &[Piece]) -> PropertiesId {
+        let mut out = Emitter::new();
+        pieces.iter().for_each(|p| p.emit(&mut out));
+        let body = Cow::Owned(out.finish().to_vec());
+        let all = &self.tables.properties;
+        if let Some(n) = self.properties.find(&*body, |n| all[n].body == body) {
+            return PropertiesId(n);
+        }
+        self.properties.add(&*body);
+        self.tables.properties.push(Properties { body, offset: 0 });
+        PropertiesId::new(self.tables.properties.len() - 1)
+    }
+    /// A resource of a dialect; if the key is there already, its value stays.
+    pub fn resource(
+        &mut self,
+        dialect: DialectId,
+        key: &'a str,
+        value: ResourceValue<'a>,
+    ) -> ResourceId {
+        let key = self.string(key.as_bytes());
+        self.resource_of(Resource {
+            dialect,
+            key,
+            value,
+        })
+    }
+    /// The same, of strings that are there.
+    pub(crate) fn resource_of(&mut self, new: Resource<'a>) -> ResourceId {
+        let all = &self.tables.resources;
+        let key = (new.dialect, new.key);
+        let same = |n: usize| (all[n].dialect, all[n].key) == key;
+        if let Some(n) = self.resources.find(key, same) {
+            return ResourceId(n);
+        }
+        self.resources.add(key);
+        self.tables.resources.push(new);
+        ResourceId::new(self.tables.resources.len() - 1)
+    }
+    /// Resources that belong to no dialect.
+    pub fn external(&mut self, resources: ExternalResources<'a>) {
+        self.tables.external.push(resources);
+    }
+}
+
+fn entry<'a>(dialect: DialectId, code: u64, pieces: &[Piece]) -> Entry<'a> {
+    let mut all = vec![Piece::Varint(code)];
+    all.extend_from_slice(pieces);
+    Entry::of_pieces(dialect, &all)
+}
+
+fn text_entry<'a>(dialect: DialectId, text: &str) -> Entry<'a> {
+    let mut body = text.as_bytes().to_vec();
+    body.push(0);
+    Entry {
+        dialect,
+        custom: false,
+        body: Cow::Owned(body),
+        offset: 0,
+    }
+}
+
+fn add<'a>(all: &mut Vec<Entry<'a>>, index: &mut Index, entry: Entry<'a>) -> u32 {
+    let same = |n: usize| {
+        let other = &all[n];
+        (other.dialect, other.custom, &other.body) == (entry.dialect, entry.custom, &entry.body)
+    };
+    if let Some(n) = index.find(key(&entry), same) {
+        return n;
+    }
+    index.add(key(&entry));
+    all.push(entry);
+    u32::try_from(all.len() - 1).expect("fewer than 2^32 entries")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builtin::{Bits, Signedness};
+
+    #[test]
+    fn the_same_is_added_once() {
+        let mut t = UniqueTables::new();
+        let width = |width| Type::Integer {
+            width,
+            signedness: Signedness::Signless,
+        };
+        let i8 = t.builtin_type(&width(8));
+        let i32 = t.builtin_type(&width(32));
+        assert_eq!(t.builtin_type(&width(8)), i8);
+        assert_ne!(i8, i32);
+        let one = |ty| Attribute::Integer {
+            ty,
+            bits: Bits::Word(1),
+        };
+        let (a, b) = (t.builtin(&one(i8)), t.builtin(&one(i32)));
+        // A byte, and a signed varint.
+        assert_eq!(*t.tables().attribute(a).body, [8 << 1 | 1, 1, 1]);
+        assert_eq!(*t.tables().attribute(b).body, [8 << 1 | 1, 3, 2 << 1 | 1]);
+        assert_eq!(
+            t.string_attribute(&b"x"[..]),
+            t.string_attribute(b"x".to_vec())
+        );
+        assert_eq!(t.op_name("a.b", true), t.op_name("a.b", true));
+        assert_ne!(t.op_name("a.b", true), t.op_name("a.b", false));
+        let d = t.dialect("a");
+        assert_eq!(t.attribute_text(d, "#a.x"), t.attribute_text(d, "#a.x"));
+        assert_eq!(
+            t.properties(&[Piece::Byte(1)]),
+            t.properties(&[Piece::Byte(1)])
+        );
+        let absent = ResourceValue::Absent(ResourceKind::Blob);
+        let r = t.resource(d, "k", absent.clone());
+        assert_eq!(t.resource(d, "k", absent), r);
+        // As if read from a file.
+        let mut again = UniqueTables::from_tables(t.finish());
+        assert_eq!(again.builtin_type(&width(32)), i32);
+        assert_eq!(again.builtin(&one(i32)), b);
+        assert_eq!(again.properties(&[Piece::Byte(1)]), PropertiesId(0));
+    }
+
+    #[test]
+    fn dictionaries_are_sorted() {
+        let mut t = UniqueTables::new();
+        let unit = t.builtin(&Attribute::Unit);
+        let a = t.dictionary(&[("b", unit), ("a", unit)]);
+        assert_eq!(a, t.dictionary(&[("a", unit), ("b", unit)]));
+    }
+}

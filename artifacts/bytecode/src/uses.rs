@@ -1,0 +1,189 @@
+//! The order of the uses of a value, in memory and in the file.
+//!
+//! MLIR keeps the uses of a value in a list, and analyses and rewrites see them
+//! in its order. A reader pushes uses to the front as it meets them, so that
+//! the usual order is from the last to the first. The file tells of others.
+
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::OpId;
+
+/// A use of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Use {
+    /// The op that uses it.
+    pub op: OpId,
+    /// Which of its operands the value is.
+    pub operand: u32,
+}
+
+/// Brings uses into the order that a file tells. They come in the usual order,
+/// from the last to the first.
+pub(crate) fn reorder(usual: &[Use], pairs: bool, indices: &[u32]) -> Result<Vec<Use>> {
+    let invalid = || {
+        Error::new(ErrorKind::UseListOrder {
+            uses: usual.len() as u64,
+        })
+    };
+    // Where each use is, by where it would usually be.
+    let mut place: Vec<u32> = (0..usual.len() as u32).collect();
+    if pairs {
+        if !indices.len().is_multiple_of(2) || indices.len() / 2 > usual.len() {
+            return Err(invalid());
+        }
+        for pair in indices.chunks_exact(2) {
+            *place.get_mut(pair[1] as usize).ok_or_else(invalid)? = pair[0];
+        }
+    } else if indices.len() == usual.len() {
+        place.copy_from_slice(indices);
+    } else {
+        return Err(invalid());
+    }
+    let mut uses = vec![None; usual.len()];
+    for (&use_, &at) in usual.iter().zip(&place) {
+        let slot = uses.get_mut(at as usize).ok_or_else(invalid)?;
+        if slot.replace(use_).is_some() {
+            return Err(invalid());
+        }
+    }
+    // As many places as uses, and none twice: all are filled.
+    Ok(uses.into_iter().flatten().collect())
+}
+
+/// What a file tells of an order of uses: nothing if it is the usual one;
+/// otherwise whether in pairs, and the indices.
+pub(crate) fn describe(uses: &[Use]) -> Option<(bool, Vec<u32>)> {
+    if uses.is_sorted_by(|a, b| a > b) {
+        return None;
+    }
+    let mut place: Vec<u32> = (0..uses.len() as u32).collect();
+    place.sort_by_key(|&at| std::cmp::Reverse(uses[at as usize]));
+    let elsewhere = || {
+        let all = place.iter().enumerate();
+        all.filter(|(usual, at)| *usual != **at as usize)
+    };
+    // Pairs if that is shorter.
+    if elsewhere().count() < uses.len() / 2 {
+        let pairs = elsewhere().flat_map(|(usual, &at)| [at, usual as u32]);
+        return Some((true, pairs.collect()));
+    }
+    Some((false, place))
+}
+
+/// The order in which LLVM 22 writes the values of an op or block that have
+/// orders: that of its hash table. Takes their indices in ascending order.
+pub(crate) fn hash_table_order(values: &[u32]) -> Vec<u32> {
+    const EMPTY: u32 = u32::MAX;
+    let mut table: Vec<u32> = Vec::new();
+    let insert = |table: &mut [u32], value: u32| {
+        let mask = table.len() - 1;
+        let mut at = value.wrapping_mul(37) as usize & mask;
+        let mut step = 1;
+        while table[at] != EMPTY {
+            at = (at + step) & mask;
+            step += 1;
+        }
+        table[at] = value;
+    };
+    for (n, &value) in values.iter().enumerate() {
+        if (n + 1) * 4 >= table.len() * 3 {
+            let mut larger = vec![EMPTY; (table.len() * 2).max(64)];
+            for &old in table.iter().filter(|v| **v != EMPTY) {
+                insert(&mut larger, old);
+            }
+            table = larger;
+        }
+        insert(&mut table, value);
+    }
+    table.retain(|v| *v != EMPTY);
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn usual(n: u32) -> Vec<Use> {
+        let of = |n| Use {
+            op: OpId(n / 2),
+            operand: n % 2,
+        };
+        (0..n).rev().map(of).collect()
+    }
+
+    #[test]
+    fn orders_come_back() {
+        // All orders of up to six uses.
+        fn all(n: u32) -> Vec<Vec<u32>> {
+            if n == 0 {
+                return vec![vec![]];
+            }
+            let smaller = all(n - 1).into_iter();
+            let insert = |p: Vec<u32>| {
+                (0..n as usize).map(move |at| {
+                    let mut p = p.clone();
+                    p.insert(at, n - 1);
+                    p
+                })
+            };
+            smaller.flat_map(insert).collect()
+        }
+        for n in 0..7 {
+            let usual = usual(n);
+            for order in all(n) {
+                let uses: Vec<Use> = order.iter().map(|i| usual[*i as usize]).collect();
+                match describe(&uses) {
+                    None => assert_eq!(uses, usual),
+                    Some((pairs, indices)) => {
+                        assert_eq!(reorder(&usual, pairs, &indices).unwrap(), uses);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn few_that_moved_are_pairs() {
+        let mut uses = usual(9);
+        uses.swap(2, 5);
+        assert_eq!(describe(&uses), Some((true, vec![5, 2, 2, 5])));
+        // A cycle of three is not its own inverse: 2 -> 5 -> 7.
+        uses.swap(5, 7);
+        let (pairs, indices) = describe(&uses).unwrap();
+        assert!(pairs && indices.len() == 6);
+        assert_eq!(reorder(&usual(9), pairs, &indices).unwrap(), uses);
+    }
+
+    #[test]
+    fn what_is_no_permutation_is_refused() {
+        let usual = usual(4);
+        for (pairs, indices) in [
+            (false, &[0, 1, 2][..]),
+            (false, &[0, 1, 2, 2]),
+            (false, &[0, 1, 2, 4]),
+            (false, &[0, 1, 2, 3, 4]),
+            (true, &[0, 1, 2]),
+            (true, &[0, 1]),
+            (true, &[0, 1, 1, 4]),
+            (true, &[9, 1, 1, 9]),
+            (true, &[0, 1, 1, 0, 0, 1, 1, 0, 0, 0]),
+        ] {
+            assert!(reorder(&usual, pairs, indices).is_err(), "{indices:?}");
+        }
+    }
+
+    #[test]
+    fn a_hash_table_mixes_values() {
+        // 37 * 2 = 74 = 10 mod 64.
+        assert_eq!(hash_table_order(&[0, 1, 2]), [0, 2, 1]);
+        // 64 falls on 0 and goes one on, where 45 (37 * 45 = 1 mod 64) is next.
+        assert_eq!(hash_table_order(&[0, 45, 64]), [0, 45, 64]);
+        for n in [47, 48, 100, 1000] {
+            let values: Vec<u32> = (0..n).collect();
+            let mut order = hash_table_order(&values);
+            assert_ne!(order, values);
+            order.sort_unstable();
+            assert_eq!(order, values);
+        }
+        assert_eq!(hash_table_order(&[]), []);
+    }
+}

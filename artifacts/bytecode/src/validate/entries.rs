@@ -1,0 +1,195 @@
+//! Attributes and types: each after what it refers to.
+
+use super::text;
+use crate::decoder::Decoder;
+use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeClass, TypeFacts};
+use crate::error::{Error, ErrorKind, Result, What};
+use crate::ids::{AttributeId, SectionId, TypeId};
+use crate::layout::{Kind, Piece, Scalar};
+use crate::limits::Limits;
+use crate::tables::Entry;
+
+/// What is known of all attributes and types.
+pub(super) struct Known {
+    pub attributes: Vec<AttributeFacts>,
+    types: Vec<TypeFacts>,
+}
+
+/// Checks all attributes and types, whether or not something refers to them.
+pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<Known> {
+    let tables = decoder.tables();
+    let attributes = tables.attributes().len();
+    let nodes = attributes + tables.types().len();
+    let mut walk = Walk {
+        decoder,
+        limits,
+        opaque,
+        attributes,
+        depths: vec![NEW; nodes],
+        steps: Vec::new(),
+        known: Known {
+            attributes: vec![AttributeFacts::Unknown; attributes],
+            types: vec![TypeFacts::default(); nodes - attributes],
+        },
+    };
+    let mut pieces = Vec::new();
+    for node in 0..nodes {
+        walk.follow(node, &mut pieces)?;
+    }
+    Ok(walk.known)
+}
+
+/// How deep a node goes: not yet known, or being found out.
+const NEW: u32 = u32::MAX;
+const OPEN: u32 = u32::MAX - 1;
+
+enum Step {
+    Enter(usize),
+    Leave(usize),
+}
+
+struct Walk<'w, 't, 'a> {
+    decoder: &'w Decoder<'t, 'a>,
+    limits: &'w Limits,
+    opaque: bool,
+    /// Nodes are attributes, and from here on types.
+    attributes: usize,
+    depths: Vec<u32>,
+    steps: Vec<Step>,
+    known: Known,
+}
+
+impl<'t, 'a> Walk<'_, 't, 'a> {
+    fn entry(&self, node: usize) -> &'t Entry<'a> {
+        let tables = self.decoder.tables();
+        match node.checked_sub(self.attributes) {
+            None => &tables.attributes()[node],
+            Some(n) => &tables.types()[n],
+        }
+    }
+
+    /// The pieces of a node behind its code; none if it is text, or opaque.
+    fn pieces(&self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<Option<&'t Kind>> {
+        pieces.clear();
+        let mut sink = |p| pieces.push(p);
+        let kind = match node.checked_sub(self.attributes) {
+            None => self.decoder.attribute(AttributeId::new(node), &mut sink),
+            Some(n) => self.decoder.ty(TypeId::new(n), &mut sink),
+        };
+        match kind {
+            Err(e) if self.opaque && matches!(e.kind(), ErrorKind::UnknownEncoding { .. }) => {
+                pieces.clear();
+                Ok(None)
+            }
+            kind => kind,
+        }
+    }
+
+    fn child(&self, piece: &Piece) -> Option<usize> {
+        match piece {
+            Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => Some(id.index()),
+            Piece::Type(id) => Some(self.attributes + id.index()),
+            _ => None,
+        }
+    }
+
+    /// Checks a node and all that it refers to, without recursion.
+    fn follow(&mut self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<()> {
+        self.steps.push(Step::Enter(node));
+        while let Some(step) = self.steps.pop() {
+            match step {
+                Step::Enter(node) => match self.depths[node] {
+                    NEW => {
+                        self.depths[node] = OPEN;
+                        self.steps.push(Step::Leave(node));
+                        self.pieces(node, pieces)?;
+                        for piece in pieces.iter() {
+                            let child = self.child(piece);
+                            // What is checked already need not wait.
+                            let child = child.filter(|c| self.depths[*c] >= OPEN);
+                            self.steps.extend(child.map(Step::Enter));
+                        }
+                    }
+                    OPEN => return Err(self.error(node, ErrorKind::Cycle)),
+                    _ => {}
+                },
+                Step::Leave(node) => self.leave(node, pieces)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks a node all of whose references are checked.
+    fn leave(&mut self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<()> {
+        let kind = self.pieces(node, pieces)?;
+        let children = pieces.iter().filter_map(|p| self.child(p));
+        let deepest = children.map(|c| self.depths[c]).max();
+        let depth = deepest.map_or(0, |d| d + 1);
+        if depth > self.limits.entry_depth {
+            let (what, limit) = (What::Attribute, self.limits.entry_depth);
+            return Err(self.error(node, ErrorKind::Depth { what, limit }));
+        }
+        self.depths[node] = depth;
+        let entry = self.entry(node);
+        let describer = self.decoder.describer(entry);
+        match (kind, describer) {
+            (Some(kind), Some(describer)) => {
+                let checked = self.check(node, kind, describer, &pieces[1..]);
+                checked.map_err(|fault| self.error(node, fault.of(kind.name)))
+            }
+            _ => {
+                if let Some(text) = entry.text() {
+                    let checked = text::check(&entry.body, self.limits.text_depth);
+                    checked.map_err(|kind| self.error(node, kind))?;
+                    self.text_facts(node, text, describer);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn check(
+        &mut self,
+        node: usize,
+        kind: &Kind,
+        describer: &dyn DialectDecoder,
+        pieces: &[Piece],
+    ) -> std::result::Result<(), Fault> {
+        let facts = Facts {
+            tables: self.decoder.tables(),
+            attributes: &self.known.attributes,
+            types: &self.known.types,
+        };
+        match node.checked_sub(self.attributes) {
+            None => {
+                let known = describer.check_attribute(kind, pieces, &facts)?;
+                self.known.attributes[node] = known;
+            }
+            Some(n) => self.known.types[n] = describer.check_type(kind, pieces, &facts)?,
+        }
+        Ok(())
+    }
+
+    /// Of types that are text, floats of builtin are known.
+    fn text_facts(&mut self, node: usize, text: &[u8], describer: Option<&dyn DialectDecoder>) {
+        let Some(n) = node.checked_sub(self.attributes) else {
+            return;
+        };
+        let scalar = describer.and_then(|d| d.text_scalar(text));
+        let class = match scalar {
+            Some(Scalar::Float(_)) => TypeClass::Float,
+            Some(Scalar::Integer(_)) => TypeClass::Integer,
+            None => TypeClass::Other,
+        };
+        self.known.types[n] = TypeFacts {
+            class,
+            ..TypeFacts::of_scalar(scalar)
+        };
+    }
+
+    #[cold]
+    fn error(&self, node: usize, kind: ErrorKind) -> Error {
+        let offset = self.entry(node).offset;
+        Error::at(kind, Some(SectionId::Entries), offset)
+    }
+}

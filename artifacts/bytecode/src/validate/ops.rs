@@ -1,0 +1,94 @@
+//! Ops: that what they refer to is of the right kind.
+
+use crate::decoder::Decoder;
+use crate::dialect::AttributeFacts;
+use crate::error::{Error, ErrorKind, Result};
+use crate::events::{Event, Events};
+use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId};
+use crate::sections::Bytecode;
+use std::collections::HashSet;
+
+pub(super) fn check(
+    file: &Bytecode,
+    decoder: &Decoder,
+    attributes: &[AttributeFacts],
+    opaque: bool,
+) -> Result<()> {
+    let location = |id: AttributeId, offset| match attributes[id.index()] {
+        AttributeFacts::Location { .. } | AttributeFacts::Unknown => Ok(()),
+        _ => Err(invalid("location", "a location", id, offset)),
+    };
+    let dictionary = |id: AttributeId, offset| match attributes[id.index()] {
+        AttributeFacts::Dictionary => Ok(()),
+        _ => Err(invalid("attributes of an op", "a dictionary", id, offset)),
+    };
+    let mut properties = Properties {
+        decoder,
+        opaque,
+        last: vec![None; file.tables.properties().len()],
+        others: HashSet::new(),
+    };
+    let mut events = Events::new(file)?;
+    let mut offset = 0;
+    while let Some(event) = events.next()? {
+        match event {
+            Event::Op(op) => {
+                offset = op.offset;
+                location(op.location, offset)?;
+                if let Some(id) = op.attributes {
+                    dictionary(id, offset)?;
+                }
+                if let Some(id) = op.properties {
+                    properties.check(op.name, id)?;
+                }
+            }
+            Event::Block(block) => {
+                let mut locations = block.arguments.iter().filter_map(|a| a.location);
+                locations.try_for_each(|id| location(id, offset))?;
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+#[cold]
+fn invalid(what: &'static str, expected: &'static str, id: AttributeId, offset: usize) -> Error {
+    let kind = ErrorKind::Invalid {
+        what,
+        expected,
+        found: id.0.into(),
+    };
+    Error::at(kind, Some(SectionId::Ir), offset)
+}
+
+/// Properties that are checked already, with the names of the ops that have
+/// them: in the common case only one.
+struct Properties<'c, 't, 'a> {
+    decoder: &'c Decoder<'t, 'a>,
+    opaque: bool,
+    last: Vec<Option<OpNameId>>,
+    others: HashSet<(OpNameId, PropertiesId)>,
+}
+
+impl Properties<'_, '_, '_> {
+    fn check(&mut self, name: OpNameId, id: PropertiesId) -> Result<()> {
+        let first = self.last[id.index()];
+        let new = match first {
+            None => {
+                self.last[id.index()] = Some(name);
+                true
+            }
+            Some(first) => first != name && self.others.insert((name, id)),
+        };
+        if !new {
+            return Ok(());
+        }
+        match self.decoder.properties(name, id, &mut |_| ()) {
+            Err(e) if self.opaque && matches!(e.kind(), ErrorKind::UnknownEncoding { .. }) => {
+                Ok(())
+            }
+            checked => checked,
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! A writer of bytes that borrows what is large, and goes back to write the
+//! heads of sections without moving what is in them.
+
+use super::encoding::{ALIGNED, PADDING};
+use crate::ids::SectionId;
+use std::io;
+
+/// From this size on, blobs are borrowed.
+const BORROWED: usize = 1024;
+
+/// What stands between two bytes of the buffer.
+#[derive(Clone, Debug)]
+enum Insert<'m> {
+    Blob(&'m [u8]),
+    /// The head of a section; empty until its size is known.
+    Head([u8; 10], u8),
+}
+impl Insert<'_> {
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Insert::Blob(b) => b,
+            Insert::Head(b, n) => &b[..usize::from(*n)],
+        }
+    }
+}
+
+/// Writes bytes.
+#[derive(Clone, Debug, Default)]
+pub struct Emitter<'m> {
+    bytes: Vec<u8>,
+    /// Each with the place in `bytes` that it stands before, in order.
+    inserts: Vec<(usize, Insert<'m>)>,
+    /// The size of all inserts.
+    inserted: usize,
+    /// What the start must be a multiple of.
+    alignment: u64,
+}
+
+/// A section that is being written.
+#[derive(Debug)]
+#[must_use = "the section has no head before it is ended"]
+pub struct Open {
+    insert: usize,
+    start: usize,
+}
+
+impl<'m> Emitter<'m> {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Self {
+            alignment: 1,
+            ..Self::default()
+        }
+    }
+    /// The number of bytes written.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.bytes.len() + self.inserted
+    }
+    /// Whether nothing is written.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// A byte.
+    #[inline]
+    pub fn byte(&mut self, b: u8) {
+        self.bytes.push(b);
+    }
+    /// Bytes.
+    #[inline]
+    pub fn bytes(&mut self, b: &[u8]) {
+        self.bytes.extend_from_slice(b);
+    }
+    /// Bytes that may be borrowed.
+    pub fn blob(&mut self, b: &'m [u8]) {
+        if b.len() < BORROWED {
+            return self.bytes(b);
+        }
+        self.inserts.push((self.bytes.len(), Insert::Blob(b)));
+        self.inserted += b.len();
+    }
+    /// A number, in as few bytes as can be.
+    #[inline]
+    pub fn varint(&mut self, v: u64) {
+        if v < 0x80 {
+            self.bytes.push((v as u8) << 1 | 1);
+        } else {
+            self.long_varint(v);
+        }
+    }
+    fn long_varint(&mut self, v: u64) {
+        let length = (64 - v.leading_zeros()).div_ceil(7);
+        if length > 8 {
+            self.bytes.push(0);
+            self.bytes.extend_from_slice(&v.to_le_bytes());
+        } else {
+            let word = ((v << 1) | 1) << (length - 1);
+            let word = word.to_le_bytes();
+            self.bytes.extend_from_slice(&word[..length as usize]);
+        }
+    }
+    /// A number above a bit.
+    #[inline]
+    pub fn flagged(&mut self, v: u64, flag: bool) {
+        self.varint(v << 1 | u64::from(flag));
+    }
+    /// A byte that is known later: its place.
+    pub fn later(&mut self) -> usize {
+        self.bytes.push(0);
+        self.bytes.len() - 1
+    }
+    /// Writes a byte that was left for later.
+    #[inline]
+    pub fn patch(&mut self, place: usize, b: u8) {
+        self.bytes[place] = b;
+    }
+    /// Pads to a multiple, counted from this emitter's start.
+    pub fn align(&mut self, alignment: u64) {
+        if alignment < 2 {
+            return;
+        }
+        while !(self.len() as u64).is_multiple_of(alignment) {
+            self.bytes.push(PADDING);
+        }
+        self.alignment = self.alignment.max(alignment);
+    }
+    /// Starts a section in which nothing is aligned.
+    pub fn open(&mut self) -> Open {
+        self.inserts
+            .push((self.bytes.len(), Insert::Head([0; 10], 0)));
+        Open {
+            insert: self.inserts.len() - 1,
+            start: self.len(),
+        }
+    }
+    /// Ends a section, the one that was started last.
+    pub fn close(&mut self, open: Open, id: SectionId) {
+        let mut head = Emitter::new();
+        head.byte(id as u8);
+        head.varint((self.len() - open.start) as u64);
+        let mut bytes = [0; 10];
+        let n = head.bytes.len();
+        bytes[..n].copy_from_slice(&head.bytes);
+        self.inserts[open.insert].1 = Insert::Head(bytes, n as u8);
+        self.inserted += n;
+    }
+    /// A section whose content is written already. Its alignment is written
+    /// only if it does not come to stand right anyway.
+    pub fn section(&mut self, id: SectionId, content: Emitter<'m>) {
+        let head = self.later();
+        self.varint(content.len() as u64);
+        let mut flag = 0;
+        if !(self.len() as u64).is_multiple_of(content.alignment) {
+            flag = ALIGNED;
+            self.varint(content.alignment);
+            self.align(content.alignment);
+        }
+        self.alignment = self.alignment.max(content.alignment);
+        self.patch(head, id as u8 | flag);
+        let moved = self.bytes.len();
+        self.bytes.extend_from_slice(&content.bytes);
+        let inserts = content.inserts.into_iter();
+        self.inserts.extend(inserts.map(|(at, i)| (at + moved, i)));
+        self.inserted += content.inserted;
+    }
+    /// The bytes written, as one that can go no further.
+    pub fn finish(self) -> Output<'m> {
+        Output(self)
+    }
+}
+
+/// Written bytes: large blobs are borrowed from what was written.
+#[derive(Clone, Debug)]
+pub struct Output<'m>(Emitter<'m>);
+
+impl Output<'_> {
+    /// The number of bytes.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+    /// What the place of the first byte in memory should be a multiple of, so
+    /// that blobs are where they ask to be.
+    pub fn alignment(&self) -> u64 {
+        self.0.alignment
+    }
+    /// The bytes, in pieces.
+    pub fn chunks(&self) -> impl Iterator<Item = &[u8]> {
+        let e = &self.0;
+        let ends = e.inserts.iter().map(|(at, i)| (*at, i.bytes()));
+        let ends = ends.chain([(e.bytes.len(), &[][..])]);
+        let mut done = 0;
+        ends.flat_map(move |(at, insert)| {
+            let plain = &e.bytes[done..at];
+            done = at;
+            [plain, insert]
+        })
+        .filter(|c| !c.is_empty())
+    }
+    /// The bytes in one piece.
+    pub fn to_vec(&self) -> Vec<u8> {
+        let mut all = Vec::with_capacity(self.len());
+        self.chunks().for_each(|c| all.extend_from_slice(c));
+        all
+    }
+    /// Writes the bytes.
+    pub fn write_to(&self, out: &mut impl io::Write) -> io::Result<()> {
+        self.chunks().try_for_each(|c| out.write_all(c))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nested_sections_get_their_heads() {
+        let mut e = Emitter::new();
+        e.byte(9);
+        let outer = e.open();
+        e.byte(1);
+        let inner = e.open();
+        e.bytes(&[2; 200]);
+        e.close(inner, SectionId::Ir);
+        e.byte(3);
+        e.close(outer, SectionId::Ir);
+        let bytes = e.finish().to_vec();
+        let limits = crate::Limits::default();
+        let mut c = crate::wire::Cursor::new(&bytes);
+        assert_eq!(c.byte().unwrap(), 9);
+        let outer = c.section(&limits).unwrap();
+        c.end().unwrap();
+        let mut c = outer.cursor();
+        assert_eq!(c.byte().unwrap(), 1);
+        assert_eq!(c.section(&limits).unwrap().bytes, [2; 200]);
+        assert_eq!(c.byte().unwrap(), 3);
+        c.end().unwrap();
+    }
+
+    #[test]
+    fn blobs_are_borrowed_and_aligned() {
+        let blob = vec![7; 5000];
+        let mut content = Emitter::new();
+        content.byte(1);
+        content.align(64);
+        content.blob(&blob);
+        let mut e = Emitter::new();
+        e.bytes(b"abc");
+        e.section(SectionId::Resources, content);
+        let out = e.finish();
+        assert_eq!(out.alignment(), 64);
+        assert!(out.chunks().any(|c| std::ptr::eq(c, &blob[..])));
+        let bytes = out.to_vec();
+        assert_eq!(bytes.len(), out.len());
+        let mut c = crate::wire::Cursor::within(&bytes[3..], SectionId::Ir, 3);
+        let section = c.section(&crate::Limits::default()).unwrap();
+        assert_eq!((section.offset, section.alignment), (64, 64));
+        assert_eq!(&section.bytes[64..], &blob);
+    }
+
+    #[test]
+    fn an_alignment_that_comes_by_itself_is_not_written() {
+        let mut content = Emitter::new();
+        content.align(4);
+        content.byte(1);
+        let mut e = Emitter::new();
+        e.bytes(b"ab");
+        e.section(SectionId::Resources, content);
+        assert_eq!(e.finish().to_vec(), [b'a', b'b', 5, 3, 1]);
+    }
+}

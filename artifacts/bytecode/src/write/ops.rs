@@ -1,0 +1,249 @@
+//! Ops and their properties, written.
+
+use super::numbering::Numbering;
+use super::options::{Numbers, Options, ValueOrder};
+use super::tables::{Strings, piece};
+use crate::decoder::Decoder;
+use crate::error::Result;
+use crate::events::mask;
+use crate::ids::*;
+use crate::ir::{Body, Module, Span, is_unknown_location};
+use crate::uses::{describe, hash_table_order};
+use crate::version;
+use crate::wire::Emitter;
+use std::collections::HashMap;
+
+/// The sections of ops and of properties.
+pub(super) fn write<'m>(
+    module: &'m Module,
+    decoder: &Decoder<'m, '_>,
+    numbering: &Numbering,
+    strings: &mut Strings,
+    options: Options,
+) -> Result<(Emitter<'m>, Emitter<'m>)> {
+    let ids = 0..module.tables.attributes.len() as u32;
+    let unknown = |n: &u32| is_unknown_location(&module.tables, AttributeId(*n));
+    let mut writer = Writer {
+        body: &module.body,
+        version: module.version,
+        // The same one cannot be there twice, if attributes are unique.
+        unknown: ids.into_iter().find(unknown).map(AttributeId),
+        decoder,
+        n: numbering,
+        strings,
+        options,
+        out: Emitter::new(),
+        properties: Properties::default(),
+    };
+    writer.out.flagged(1, false);
+    writer.op(Body::TOP)?;
+    let out = writer.out;
+    let mut properties = Emitter::new();
+    if options.numbers == Numbers::Kept {
+        properties.varint(module.tables.properties.len() as u64);
+        for kept in &module.tables.properties {
+            properties.varint(kept.body.len() as u64);
+            properties.bytes(&kept.body);
+        }
+        return Ok((out, properties));
+    }
+    properties.varint(writer.properties.ends.len() as u64);
+    let mut start = 0;
+    for end in writer.properties.ends {
+        properties.varint((end - start) as u64);
+        properties.bytes(&writer.properties.bytes[start..end]);
+        start = end;
+    }
+    Ok((out, properties))
+}
+
+/// Properties in the order of their first use. Those of the same bytes are one.
+#[derive(Default)]
+struct Properties {
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+    /// By what they were read from.
+    known: HashMap<(OpNameId, PropertiesId), u64>,
+    by_bytes: HashMap<Box<[u8]>, u64>,
+}
+
+struct Writer<'w, 'm, 'a, 's> {
+    body: &'m Body,
+    version: u64,
+    unknown: Option<AttributeId>,
+    decoder: &'w Decoder<'m, 'a>,
+    n: &'w Numbering,
+    strings: &'w mut Strings<'s>,
+    options: Options,
+    out: Emitter<'m>,
+    properties: Properties,
+}
+
+impl Writer<'_, '_, '_, '_> {
+    /// An op with all that is in it. As deep as regions nest, which readers and
+    /// builders limit.
+    fn op(&mut self, id: OpId) -> Result<()> {
+        let body = self.body;
+        let op = body.op(id);
+        let mut mask = 0;
+        self.out.varint(self.n.op_names.number(op.name.0));
+        let at = self.out.later();
+        self.attribute(op.location);
+        if let Some(attributes) = op.attributes {
+            mask |= mask::ATTRIBUTES;
+            self.attribute(attributes);
+        }
+        if let Some(properties) = op.properties {
+            mask |= mask::PROPERTIES;
+            let number = self.properties(op.name, properties)?;
+            self.out.varint(number);
+        }
+        if op.results.len > 0 {
+            mask |= mask::RESULTS;
+            self.out.varint(op.results.len.into());
+            for ty in &body.values[op.results.range()] {
+                self.out.varint(self.n.types.number(ty.0));
+            }
+        }
+        if op.operands.len > 0 {
+            mask |= mask::OPERANDS;
+            self.out.varint(op.operands.len.into());
+            for value in &body.operands[op.operands.range()] {
+                self.out.varint(self.n.values[value.index()].into());
+            }
+        }
+        if op.successors.len > 0 {
+            mask |= mask::SUCCESSORS;
+            self.out.varint(op.successors.len.into());
+            for block in &body.successors[op.successors.range()] {
+                self.out.varint((*block).into());
+            }
+        }
+        if self.orders(op.results) {
+            mask |= mask::ORDERS;
+        }
+        if op.regions.len > 0 {
+            mask |= mask::REGIONS;
+        }
+        self.out.patch(at, mask);
+        if op.regions.len == 0 {
+            return Ok(());
+        }
+        let isolated = self.n.isolated[id.index()];
+        self.out.flagged(op.regions.len.into(), isolated);
+        let section = (isolated && self.version >= version::LAZY_REGIONS).then(|| self.out.open());
+        for region in body.regions(id) {
+            let blocks = body.blocks(region);
+            self.out.varint(blocks.len() as u64);
+            if blocks.len() > 0 {
+                self.out.varint(self.n.region_values[region.index()].into());
+            }
+            for block in blocks {
+                self.block_head(block);
+                for op in body.block_ops(block) {
+                    self.op(op)?;
+                }
+            }
+        }
+        if let Some(section) = section {
+            self.out.close(section, SectionId::Ir);
+        }
+        Ok(())
+    }
+
+    fn attribute(&mut self, id: AttributeId) {
+        self.out.varint(self.n.attributes.number(id.0));
+    }
+
+    fn block_head(&mut self, block: BlockId) {
+        let body = self.body;
+        let arguments = body.blocks[block.index()].arguments;
+        let ops = body.block_ops(block).count() as u64;
+        self.out.flagged(ops, arguments.len > 0);
+        if arguments.len == 0 {
+            return;
+        }
+        self.out.varint(arguments.len.into());
+        let types = &body.values[arguments.range()];
+        for (ty, location) in types.iter().zip(body.argument_locations(block)) {
+            let ty = self.n.types.number(ty.0);
+            if self.version < version::ELIDED_LOCATIONS {
+                self.out.varint(ty);
+                self.attribute(*location);
+                continue;
+            }
+            let known = Some(*location) != self.unknown;
+            self.out.flagged(ty, known);
+            if known {
+                self.attribute(*location);
+            }
+        }
+        if self.version >= version::USE_LISTS {
+            let at = self.out.later();
+            if self.orders(arguments) {
+                self.out.patch(at, mask::ORDERS);
+            }
+        }
+    }
+
+    /// The orders of uses of the values of an op or block; tells whether there
+    /// are any.
+    fn orders(&mut self, values: Span) -> bool {
+        if self.version < version::USE_LISTS || values.len == 0 || self.body.uses.is_empty() {
+            return false;
+        }
+        let range = ValueId(values.start)..ValueId(values.start + values.len);
+        let all = self.body.uses.range(range);
+        let orders: HashMap<u32, _> = all
+            .filter_map(|(value, uses)| Some((value.0 - values.start, describe(uses)?)))
+            .collect();
+        if orders.is_empty() {
+            return false;
+        }
+        let mut indices: Vec<u32> = orders.keys().copied().collect();
+        indices.sort_unstable();
+        if self.options.values == ValueOrder::HashTable {
+            indices = hash_table_order(&indices);
+        }
+        let several = values.len != 1;
+        if several {
+            self.out.varint(indices.len() as u64);
+        }
+        for index in indices {
+            if several {
+                self.out.varint(index.into());
+            }
+            let (pairs, places) = &orders[&index];
+            self.out.flagged(places.len() as u64, *pairs);
+            places.iter().for_each(|at| self.out.varint((*at).into()));
+        }
+        true
+    }
+
+    fn properties(&mut self, name: OpNameId, id: PropertiesId) -> Result<u64> {
+        if self.options.numbers == Numbers::Kept {
+            return Ok(id.0.into());
+        }
+        if let Some(number) = self.properties.known.get(&(name, id)) {
+            return Ok(*number);
+        }
+        let mut bytes = Emitter::new();
+        let (numbering, strings) = (self.n, &mut *self.strings);
+        let mut sink = |p| piece(p, numbering, strings, &mut bytes);
+        self.decoder.properties(name, id, &mut sink)?;
+        let bytes = bytes.finish().to_vec();
+        let p = &mut self.properties;
+        let next = p.ends.len() as u64;
+        let number = match p.by_bytes.get(&bytes[..]) {
+            Some(number) => *number,
+            None => {
+                p.bytes.extend_from_slice(&bytes);
+                p.ends.push(p.bytes.len());
+                p.by_bytes.insert(bytes.into(), next);
+                next
+            }
+        };
+        p.known.insert((name, id), number);
+        Ok(number)
+    }
+}

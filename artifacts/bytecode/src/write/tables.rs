@@ -1,0 +1,242 @@
+//! Strings, dialects, attributes, types and resources, written.
+
+use super::numbering::{Numbering, Order};
+use crate::decoder::Decoder;
+use crate::error::Result;
+use crate::ids::*;
+use crate::layout::Piece;
+use crate::tables::{ResourceKind, ResourceValue, Tables};
+use crate::version;
+use crate::wire::Emitter;
+use std::collections::HashMap;
+
+/// Strings, in the order in which they were first written.
+pub(super) struct Strings<'m> {
+    tables: &'m Tables<'m>,
+    numbers: Vec<u32>,
+    by_text: HashMap<&'m [u8], u32>,
+    order: Vec<&'m [u8]>,
+}
+
+impl<'m> Strings<'m> {
+    /// None yet; or those that the tables have, if they are kept.
+    pub fn new(tables: &'m Tables, kept: bool) -> Self {
+        let strings = &tables.strings;
+        let mut all = Self {
+            numbers: vec![u32::MAX; strings.len()],
+            tables,
+            by_text: HashMap::new(),
+            order: Vec::new(),
+        };
+        if kept {
+            all.numbers = (0..strings.len() as u32).collect();
+            all.order = strings.iter().map(|s| &**s).collect();
+        }
+        all
+    }
+    /// The number of a string.
+    pub fn number(&mut self, id: StringId) -> u64 {
+        let number = &mut self.numbers[id.index()];
+        if *number == u32::MAX {
+            // The same text can be there twice.
+            let text = &**self.tables.string(id);
+            let next = self.order.len() as u32;
+            *number = *self.by_text.entry(text).or_insert(next);
+            if *number == next {
+                self.order.push(text);
+            }
+        }
+        (*number).into()
+    }
+    /// All of them.
+    pub fn finish(self) -> Emitter<'m> {
+        let mut out = Emitter::new();
+        out.varint(self.order.len() as u64);
+        for text in self.order.iter().rev() {
+            out.varint(text.len() as u64 + 1);
+        }
+        for text in self.order {
+            out.bytes(text);
+            out.byte(0);
+        }
+        out
+    }
+}
+
+/// Writes a piece with the new numbers.
+#[inline]
+pub(super) fn piece<'m>(
+    piece: Piece<'m>,
+    numbering: &Numbering,
+    strings: &mut Strings,
+    out: &mut Emitter<'m>,
+) {
+    match piece {
+        Piece::Attribute(id) => out.varint(numbering.attributes.number(id.0)),
+        Piece::OptionalAttribute(Some(id)) => {
+            out.flagged(numbering.attributes.number(id.0), true);
+        }
+        Piece::Type(id) => out.varint(numbering.types.number(id.0)),
+        Piece::String(id) => out.varint(strings.number(id)),
+        Piece::Resource(id) => out.varint(numbering.resources.number(id.0)),
+        other => other.emit(out),
+    }
+}
+
+/// Gives the ids of an order in groups of one dialect.
+fn groups(order: &Order, dialect: impl Fn(u32) -> DialectId) -> impl Iterator<Item = &[u32]> {
+    order.ids.chunk_by(move |a, b| dialect(*a) == dialect(*b))
+}
+
+pub(super) fn dialects<'m>(
+    tables: &'m Tables,
+    version: u64,
+    numbering: &Numbering,
+    strings: &mut Strings,
+) -> Emitter<'m> {
+    let mut out = Emitter::new();
+    out.varint(numbering.dialects.ids.len() as u64);
+    for id in &numbering.dialects.ids {
+        let dialect = tables.dialect(DialectId(*id));
+        let name = strings.number(dialect.name);
+        if version < version::DIALECT_VERSIONS {
+            out.varint(name);
+            continue;
+        }
+        out.flagged(name, dialect.version.is_some());
+        if let Some(version) = &dialect.version {
+            let mut content = Emitter::new();
+            content.bytes(version);
+            out.section(SectionId::DialectVersion, content);
+        }
+    }
+    if version >= version::ELIDED_LOCATIONS {
+        out.varint(numbering.op_names.ids.len() as u64);
+    }
+    for group in groups(&numbering.op_names, |id| {
+        tables.op_name(OpNameId(id)).dialect
+    }) {
+        let dialect = tables.op_name(OpNameId(group[0])).dialect;
+        out.varint(numbering.dialects.number(dialect.0));
+        out.varint(group.len() as u64);
+        for id in group {
+            let op = tables.op_name(OpNameId(*id));
+            let name = strings.number(op.name);
+            if version >= version::PROPERTIES {
+                out.flagged(name, op.registered);
+            } else {
+                out.varint(name);
+            }
+        }
+    }
+    out
+}
+
+/// Attributes and types: the offsets, and the bodies.
+pub(super) fn entries<'m>(
+    decoder: &Decoder<'m, '_>,
+    numbering: &Numbering,
+    strings: &mut Strings,
+    kept: bool,
+) -> Result<(Emitter<'m>, Emitter<'m>)> {
+    let tables = decoder.tables();
+    let (mut offsets, mut bodies) = (Emitter::new(), Emitter::new());
+    offsets.varint(numbering.attributes.ids.len() as u64);
+    offsets.varint(numbering.types.ids.len() as u64);
+    for attributes in [true, false] {
+        let entry = |id| match attributes {
+            true => tables.attribute(AttributeId(id)),
+            false => tables.ty(TypeId(id)),
+        };
+        let order = match attributes {
+            true => &numbering.attributes,
+            false => &numbering.types,
+        };
+        for group in groups(order, |id| entry(id).dialect) {
+            let dialect = entry(group[0]).dialect;
+            offsets.varint(numbering.dialects.number(dialect.0));
+            offsets.varint(group.len() as u64);
+            for &id in group {
+                let start = bodies.len();
+                let entry = entry(id);
+                if kept || !entry.custom {
+                    bodies.blob(&entry.body);
+                } else {
+                    let mut sink = |p| piece(p, numbering, strings, &mut bodies);
+                    match attributes {
+                        true => decoder.attribute(AttributeId(id), &mut sink)?,
+                        false => decoder.ty(TypeId(id), &mut sink)?,
+                    };
+                }
+                offsets.flagged((bodies.len() - start) as u64, entry.custom);
+            }
+        }
+    }
+    Ok((offsets, bodies))
+}
+
+/// Resources: the offsets, and the values.
+pub(super) fn resources<'m>(
+    tables: &'m Tables,
+    numbering: &Numbering,
+    strings: &mut Strings,
+) -> (Emitter<'m>, Emitter<'m>) {
+    let mut r = Resources {
+        offsets: Emitter::new(),
+        values: Emitter::new(),
+        group: Vec::new(),
+    };
+    r.offsets.varint(tables.external.len() as u64);
+    for group in &tables.external {
+        for (key, value) in &group.resources {
+            r.value(*key, value, strings);
+        }
+        let name = strings.number(group.name);
+        r.group(name, strings);
+    }
+    let dialect = |id| tables.resource(ResourceId(id)).dialect;
+    for group in groups(&numbering.resources, dialect) {
+        for id in group {
+            let resource = tables.resource(ResourceId(*id));
+            r.value(resource.key, &resource.value, strings);
+        }
+        r.group(numbering.dialects.number(dialect(group[0]).0), strings);
+    }
+    (r.offsets, r.values)
+}
+
+struct Resources<'m> {
+    offsets: Emitter<'m>,
+    values: Emitter<'m>,
+    /// The keys, sizes and kinds of a group.
+    group: Vec<(StringId, u64, ResourceKind)>,
+}
+
+impl<'m> Resources<'m> {
+    fn value(&mut self, key: StringId, value: &'m ResourceValue, strings: &mut Strings) {
+        let out = &mut self.values;
+        let start = out.len();
+        match value {
+            ResourceValue::Absent(_) => {}
+            ResourceValue::Blob { alignment, data } => {
+                out.varint(*alignment);
+                out.varint(data.len() as u64);
+                out.align(*alignment);
+                out.blob(data);
+            }
+            ResourceValue::Bool(b) => out.byte((*b).into()),
+            ResourceValue::String(s) => out.varint(strings.number(*s)),
+        }
+        let size = (out.len() - start) as u64;
+        self.group.push((key, size, value.kind()));
+    }
+    fn group(&mut self, name: u64, strings: &mut Strings) {
+        self.offsets.varint(name);
+        self.offsets.varint(self.group.len() as u64);
+        for (key, size, kind) in self.group.drain(..) {
+            self.offsets.varint(strings.number(key));
+            self.offsets.varint(size);
+            self.offsets.byte(kind as u8);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A dialect that checks what is its own.
+
+use mlir_bytecode::builtin::Attribute;
+use mlir_bytecode::{
+    AttributeFacts, Builder, DialectDecoder, DialectTable, ErrorKind, Facts, Fault, Field, Kind,
+    NewOp, Piece, Scalar, TypeFacts, Validator, check_dense, unzigzag, write, zigzag,
+};
+
+/// A dialect with tensors of its own, and constants of them, as VHLO has.
+struct Shapes;
+
+const SHAPES: DialectTable = DialectTable {
+    name: "shapes",
+    attributes: &[Kind::new(0, "constant", &[Field::Type, Field::Blob])],
+    types: &[
+        Kind::scalar(0, "half", Scalar::Float(16)),
+        Kind::new(1, "tensor", &[Field::List(&[Field::Signed]), Field::Type]),
+    ],
+    properties: &[("constant", &[Field::Attribute])],
+};
+
+impl DialectDecoder for Shapes {
+    fn name(&self) -> &str {
+        SHAPES.name
+    }
+    fn attribute(&self, code: u64) -> Option<&Kind> {
+        SHAPES.attribute(code)
+    }
+    fn ty(&self, code: u64) -> Option<&Kind> {
+        SHAPES.ty(code)
+    }
+    fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
+        SHAPES.properties(op, version)
+    }
+    fn check_attribute(
+        &self,
+        _kind: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<AttributeFacts, Fault> {
+        let [Piece::Type(ty), Piece::Blob(data)] = pieces else {
+            return Err(Fault::new("a type and data", 0));
+        };
+        check_dense(facts.ty(*ty), data)?;
+        Ok(AttributeFacts::Elements(*ty))
+    }
+    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+        let [Piece::Varint(_), sizes @ .., Piece::Type(element)] = pieces else {
+            return Ok(TypeFacts::of_scalar(kind.scalar));
+        };
+        let mut elements = Some(1u64);
+        for size in sizes {
+            let Piece::Varint(size) = size else { continue };
+            let size = u64::try_from(unzigzag(*size));
+            let size = size.map_err(|_| Fault::new("a size that is not negative", 0))?;
+            elements = elements.and_then(|n| n.checked_mul(size));
+        }
+        Ok(TypeFacts {
+            elements,
+            rank: Some(sizes.len() as u32),
+            ..facts.ty(*element)
+        })
+    }
+}
+
+#[test]
+fn dialects_check_what_is_theirs() {
+    let constant = |sizes: &[i64], data: &[u8]| {
+        let mut b = Builder::new();
+        let shapes = b.tables.dialect("shapes");
+        let half = b.tables.ty(shapes, 0, &[]);
+        let mut pieces = vec![Piece::Varint(sizes.len() as u64)];
+        pieces.extend(sizes.iter().map(|s| Piece::Varint(zigzag(*s))));
+        pieces.push(Piece::Type(half));
+        let tensor = b.tables.ty(shapes, 1, &pieces);
+        let value = b
+            .tables
+            .attribute(shapes, 0, &[Piece::Type(tensor), Piece::Blob(data)]);
+        let location = b.tables.builtin(&Attribute::Unknown);
+        let properties = Some(b.tables.properties(&[Piece::Attribute(value)]));
+        let name = b.tables.op_name("shapes.constant", true);
+        let results = b.values([tensor]);
+        b.op(NewOp {
+            properties,
+            results,
+            ..NewOp::new(name, location)
+        });
+        let module = b.finish("test").unwrap();
+        let known: &[&dyn DialectDecoder] = &[&Shapes];
+        let bytes = write(&module, known).unwrap().to_vec();
+        let done = Validator::new(known).validate(&bytes);
+        done.map(|_| ()).map_err(|e| e.kind().clone())
+    };
+    assert_eq!(constant(&[2, 3], &[0; 12]), Ok(()));
+    assert_eq!(constant(&[2, 3], &[0; 2]), Ok(()), "one for all");
+    let short = ErrorKind::Invalid {
+        what: "constant",
+        expected: "as many bytes as the type needs",
+        found: 10,
+    };
+    assert_eq!(constant(&[2, 3], &[0; 10]), Err(short));
+    let negative = ErrorKind::Invalid {
+        what: "tensor",
+        expected: "a size that is not negative",
+        found: 0,
+    };
+    assert_eq!(constant(&[-2], &[]), Err(negative));
+}

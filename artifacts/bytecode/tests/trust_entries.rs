@@ -1,0 +1,554 @@
+//! What MLIR's reader trusts in attributes and types: each is refused.
+
+use mlir_bytecode::builtin::{
+    Attribute, Bits, FloatKind, Signedness, Type, attribute_codes, type_codes,
+};
+use mlir_bytecode::{
+    AttributeId, Builder, DialectDecoder, DialectTable, ErrorKind, Field, Kind, Limits, NewOp,
+    Piece, ResourceValue, Scalar, TypeId, UniqueTables, Validator, What, write, zigzag,
+};
+
+/// A dialect as any.
+const TOY: DialectTable = DialectTable {
+    name: "toy",
+    attributes: &[
+        Kind::new(0, "number", &[Field::Type, Field::Integer]),
+        Kind::new(1, "real", &[Field::Type, Field::Float]),
+        Kind::new(2, "maybe", &[Field::OptionalAttribute]),
+        Kind::new(3, "list", &[Field::List(&[Field::Attribute])]),
+    ],
+    types: &[
+        Kind::scalar(0, "nibble", Scalar::Integer(4)),
+        Kind::new(1, "thing", &[]),
+        Kind::scalar(2, "half", Scalar::Float(16)),
+    ],
+    properties: &[("op", &[Field::Attribute])],
+};
+
+/// A module with one op, which has an attribute for its properties.
+fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u8> {
+    let mut b = Builder::new();
+    let attribute = make(&mut b.tables);
+    let location = b.tables.builtin(&Attribute::Unknown);
+    let properties = Some(b.tables.properties(&[Piece::Attribute(attribute)]));
+    let name = b.tables.op_name("x.op", false);
+    b.op(NewOp {
+        properties,
+        ..NewOp::new(name, location)
+    });
+    let module = b.finish("test").unwrap();
+    write(&module, &[&TOY]).unwrap().to_vec()
+}
+
+fn check(bytes: &[u8]) -> Result<(), ErrorKind> {
+    let known: &[&dyn DialectDecoder] = &[&TOY];
+    let done = Validator::new(known).validate(bytes);
+    done.map(|_| ()).map_err(|e| {
+        assert!(e.offset().is_some(), "{e}");
+        e.kind().clone()
+    })
+}
+
+/// What was expected instead.
+fn expected(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> &'static str {
+    match check(&module(make)) {
+        Err(ErrorKind::Invalid { expected, .. }) => expected,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn accepted(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) {
+    assert_eq!(check(&module(make)), Ok(()));
+}
+
+fn int(t: &mut UniqueTables, width: u32) -> TypeId {
+    let signedness = Signedness::Signless;
+    t.builtin_type(&Type::Integer { width, signedness })
+}
+fn float(t: &mut UniqueTables) -> TypeId {
+    t.builtin_type(&Type::Float(FloatKind::F32))
+}
+fn tensor(t: &mut UniqueTables, shape: &[i64], element: TypeId) -> TypeId {
+    t.builtin_type(&Type::Tensor {
+        shape: shape.to_vec(),
+        element,
+        encoding: None,
+    })
+}
+fn of_type(t: &mut UniqueTables, ty: TypeId) -> AttributeId {
+    t.builtin(&Attribute::Type(ty))
+}
+/// An attribute of builtin, whatever it holds.
+fn raw(t: &mut UniqueTables, code: u64, pieces: &[Piece]) -> AttributeId {
+    let builtin = t.dialect("builtin");
+    t.attribute(builtin, code, pieces)
+}
+fn raw_type(t: &mut UniqueTables, code: u64, pieces: &[Piece]) -> TypeId {
+    let builtin = t.dialect("builtin");
+    t.ty(builtin, code, pieces)
+}
+
+#[test]
+fn attributes_that_hold_themselves() {
+    // An array that is its own element: the first attribute made is attribute 0.
+    let own = module(|t| t.builtin(&Attribute::Array(vec![AttributeId(0)])));
+    assert_eq!(check(&own), Err(ErrorKind::Cycle));
+    // A ring of locations.
+    let ring = module(|t| {
+        let unknown = AttributeId(1);
+        let first = t.builtin(&Attribute::CallSite {
+            callee: AttributeId(2),
+            caller: unknown,
+        });
+        t.builtin(&Attribute::Unknown);
+        t.builtin(&Attribute::CallSite {
+            callee: first,
+            caller: first,
+        });
+        first
+    });
+    assert_eq!(check(&ring), Err(ErrorKind::Cycle));
+    // Through an optional reference, where MLIR's reader has no limit at all.
+    let maybe = module(|t| {
+        let toy = t.dialect("toy");
+        t.attribute(toy, 2, &[Piece::OptionalAttribute(Some(AttributeId(0)))])
+    });
+    assert_eq!(check(&maybe), Err(ErrorKind::Cycle));
+    // Through types: a tensor whose encoding names the tensor.
+    let types = module(|t| {
+        let ty = t.builtin_type(&Type::Tensor {
+            shape: vec![],
+            element: TypeId(1),
+            encoding: Some(AttributeId(0)),
+        });
+        let attribute = of_type(t, ty);
+        int(t, 8);
+        attribute
+    });
+    assert_eq!(check(&types), Err(ErrorKind::Cycle));
+}
+
+#[test]
+fn attributes_that_nest_deeply() {
+    let nest = |depth: u32, optional: bool| {
+        module(|t| {
+            let toy = t.dialect("toy");
+            let mut a = t.builtin(&Attribute::Unit);
+            for _ in 0..depth {
+                a = match optional {
+                    true => t.attribute(toy, 2, &[Piece::OptionalAttribute(Some(a))]),
+                    false => t.builtin(&Attribute::Array(vec![a, a])),
+                };
+            }
+            a
+        })
+    };
+    let limit = Limits::default().entry_depth;
+    let what = What::Attribute;
+    for optional in [false, true] {
+        assert_eq!(check(&nest(limit, optional)), Ok(()));
+        let deep = nest(limit + 1, optional);
+        assert_eq!(check(&deep), Err(ErrorKind::Depth { what, limit }));
+    }
+    // Far beyond, and still without recursion here.
+    assert!(check(&nest(100_000, false)).is_err());
+}
+
+#[test]
+fn text_that_nests_deeply() {
+    let text = |text: &str| {
+        module(|t| {
+            let foreign = t.dialect("foreign");
+            t.attribute_text(foreign, text)
+        })
+    };
+    assert_eq!(check(&text(&"<".repeat(250))), Ok(()));
+    let what = What::Text;
+    let limit = Limits::default().text_depth;
+    let deep = check(&text(&"tuple<".repeat(251)));
+    assert_eq!(deep, Err(ErrorKind::Depth { what, limit }));
+    assert_eq!(check(&text("a\0b")), Err(ErrorKind::Terminator));
+}
+
+#[test]
+fn widths_of_integers() {
+    let wide = |width: u64| {
+        move |t: &mut UniqueTables<'static>| {
+            let ty = raw_type(t, type_codes::INTEGER, &[Piece::Varint(width << 2)]);
+            of_type(t, ty)
+        }
+    };
+    accepted(wide((1 << 24) - 1));
+    assert_eq!(expected(wide(1 << 24)), "a width below 2^24");
+    assert_eq!(expected(wide(1 << 40)), "a width below 2^24");
+    let signedness = expected(|t| {
+        let ty = raw_type(t, type_codes::INTEGER, &[Piece::Varint(32 << 2 | 3)]);
+        of_type(t, ty)
+    });
+    assert_eq!(signedness, "a signedness of 0, 1 or 2");
+}
+
+#[test]
+fn shapes_and_elements() {
+    accepted(|t| {
+        let f32 = float(t);
+        let ty = tensor(t, &[2, i64::MIN, 0], f32);
+        of_type(t, ty)
+    });
+    for size in [-1, i64::MIN + 1] {
+        let negative = expected(|t| {
+            let f32 = float(t);
+            let ty = tensor(t, &[2, size], f32);
+            of_type(t, ty)
+        });
+        assert_eq!(negative, "a size that is not negative");
+    }
+    let tensors = expected(|t| {
+        let f32 = float(t);
+        let inner = tensor(t, &[2], f32);
+        let ty = tensor(t, &[2], inner);
+        of_type(t, ty)
+    });
+    assert_eq!(tensors, "what a tensor can hold");
+    let zero = expected(|t| {
+        let element = float(t);
+        let ty = t.builtin_type(&Type::Vector {
+            shape: vec![0],
+            scalable: vec![],
+            element,
+        });
+        of_type(t, ty)
+    });
+    assert_eq!(zero, "a size that is not negative");
+    let scalable = expected(|t| {
+        let element = float(t);
+        let ty = t.builtin_type(&Type::Vector {
+            shape: vec![2],
+            scalable: vec![true, false],
+            element,
+        });
+        of_type(t, ty)
+    });
+    assert_eq!(scalable, "as many scalable dimensions as sizes");
+    let complex = expected(|t| {
+        let index = t.builtin_type(&Type::Index);
+        let ty = t.builtin_type(&Type::Complex(index));
+        of_type(t, ty)
+    });
+    assert_eq!(complex, "an integer or a float");
+    let layout = expected(|t| {
+        let element = float(t);
+        let layout = t.builtin(&Attribute::Unit);
+        let ty = t.builtin_type(&Type::MemRef {
+            shape: vec![2],
+            element,
+            layout,
+            space: None,
+        });
+        of_type(t, ty)
+    });
+    assert_eq!(layout, "a layout");
+}
+
+#[test]
+fn names_in_dictionaries() {
+    let twice = expected(|t| {
+        let (a, unit) = (t.string_attribute(&b"a"[..]), t.builtin(&Attribute::Unit));
+        t.builtin(&Attribute::Dictionary(vec![(a, unit), (a, unit)]))
+    });
+    assert_eq!(twice, "names that differ");
+    let apart = expected(|t| {
+        let (a, b) = (t.string_attribute(&b"a"[..]), t.string_attribute(&b"b"[..]));
+        t.builtin(&Attribute::Dictionary(vec![(a, a), (b, b), (a, b)]))
+    });
+    assert_eq!(apart, "names that differ");
+    let number = expected(|t| {
+        let unit = t.builtin(&Attribute::Unit);
+        t.builtin(&Attribute::Dictionary(vec![(unit, unit)]))
+    });
+    assert_eq!(number, "names that are strings");
+}
+
+#[test]
+fn data_that_is_too_short_or_too_long() {
+    let dense = |shape: &'static [i64], width: u32, data: &'static [u8]| {
+        move |t: &mut UniqueTables<'static>| {
+            let element = int(t, width);
+            let ty = tensor(t, shape, element);
+            t.builtin(&Attribute::Dense { ty, data })
+        }
+    };
+    accepted(dense(&[3], 32, &[0; 12]));
+    accepted(dense(&[3], 32, &[0; 4]));
+    accepted(dense(&[9], 1, &[0; 2]));
+    accepted(dense(&[9], 1, &[255]));
+    accepted(dense(&[3], 4, &[0; 3]));
+    accepted(dense(&[0], 32, &[]));
+    let bytes = "as many bytes as the type needs";
+    for (shape, width, data) in [
+        (&[3][..], 32, &[0u8; 11][..]),
+        (&[3], 32, &[]),
+        (&[3], 32, &[0; 16]),
+        (&[9], 1, &[1]),
+        (&[1 << 32, 1 << 32], 8, &[0; 2]),
+        (&[1 << 62], 64, &[0; 16]),
+    ] {
+        let data: &'static [u8] = data.to_vec().leak();
+        let shape: &'static [i64] = shape.to_vec().leak();
+        let found = check(&module(dense(shape, width, data)));
+        assert!(
+            matches!(found, Err(ErrorKind::Invalid { .. })),
+            "{shape:?} {width}"
+        );
+    }
+    assert_eq!(expected(dense(&[3], 32, &[0; 11])), bytes);
+    let unknown = expected(dense(&[i64::MIN], 32, &[0; 4]));
+    assert_eq!(unknown, "a type of numbers with a static shape");
+
+    let array = |width: u32, size: u64, data: &'static [u8]| {
+        move |t: &mut UniqueTables<'static>| {
+            let element = int(t, width);
+            t.builtin(&Attribute::DenseArray {
+                element,
+                size,
+                data,
+            })
+        }
+    };
+    accepted(array(16, 2, &[0; 4]));
+    accepted(array(1, 2, &[0; 2]));
+    assert_eq!(
+        expected(array(16, 3, &[0; 4])),
+        "as many bytes as the elements take"
+    );
+    assert_eq!(
+        expected(array(16, 1 << 63, &[])),
+        "as many bytes as the elements take"
+    );
+    assert_eq!(
+        expected(array(4, 2, &[0; 2])),
+        "elements of one bit or of whole bytes"
+    );
+}
+
+#[test]
+fn resources_that_are_too_short() {
+    let resource = |size: usize| {
+        move |t: &mut UniqueTables<'static>| {
+            let f32 = float(t);
+            let ty = tensor(t, &[3], f32);
+            let builtin = t.dialect("builtin");
+            let value = ResourceValue::Blob {
+                alignment: 8,
+                data: vec![0; size].into(),
+            };
+            let resource = t.resource(builtin, "k", value);
+            t.builtin(&Attribute::Resource { ty, resource })
+        }
+    };
+    accepted(resource(12));
+    assert_eq!(expected(resource(11)), "as many bytes as the type needs");
+}
+
+#[test]
+fn strings_as_elements() {
+    let of = |shape: &'static [i64], pieces: &'static [Piece<'static>]| {
+        move |t: &mut UniqueTables<'static>| {
+            let i8 = int(t, 8);
+            let ty = tensor(t, shape, i8);
+            t.string(&b"s"[..]);
+            let mut all = vec![Piece::Type(ty)];
+            all.extend(pieces);
+            raw(t, attribute_codes::DENSE_STRINGS, &all)
+        }
+    };
+    let string = Piece::String(mlir_bytecode::StringId(0));
+    let two: &[Piece] = vec![Piece::Varint(0), string, string].leak();
+    accepted(of(&[2], two));
+    let one: &[Piece] = vec![Piece::Varint(1), string].leak();
+    accepted(of(&[1 << 40], one));
+    // The writer decodes, too, and finds what the reader would.
+    let mut t = UniqueTables::new();
+    of(&[1 << 40], two)(&mut t);
+    let tables = t.finish();
+    let decoder = mlir_bytecode::Decoder::new(&tables, 6, &[]);
+    let e = decoder.attribute(AttributeId(0), &mut |_| ()).unwrap_err();
+    assert!(
+        matches!(
+            e.kind(),
+            ErrorKind::Count {
+                what: What::Element,
+                ..
+            }
+        ),
+        "{e}"
+    );
+}
+
+#[test]
+fn locations() {
+    let fused = |n: usize| {
+        move |t: &mut UniqueTables<'static>| {
+            let file = t.string_attribute(&b"f"[..]);
+            let place = |line| Attribute::FileLineColumn {
+                file,
+                line,
+                column: 1,
+            };
+            let all = [place(1), place(2)].map(|a| t.builtin(&a));
+            let unknown = t.builtin(&Attribute::Unknown);
+            let locations = match n {
+                0 => vec![],
+                1 => vec![all[0]],
+                2 => vec![all[0], all[0], unknown],
+                _ => vec![all[0], all[1]],
+            };
+            t.builtin(&Attribute::Fused {
+                locations,
+                metadata: None,
+            })
+        }
+    };
+    accepted(fused(3));
+    for n in 0..3 {
+        assert_eq!(expected(fused(n)), "two locations", "{n}");
+    }
+    let child = expected(|t| {
+        let name = t.string_attribute(&b"n"[..]);
+        t.builtin(&Attribute::Name { name, child: name })
+    });
+    assert_eq!(child, "a location");
+    let file = expected(|t| {
+        let file = t.builtin(&Attribute::Unit);
+        t.builtin(&Attribute::FileLineColumn {
+            file,
+            line: 1,
+            column: 1,
+        })
+    });
+    assert_eq!(file, "a string");
+    let far = expected(|t| {
+        let file = t.string_attribute(&b"f"[..]);
+        t.builtin(&Attribute::FileLineColumn {
+            file,
+            line: 1 << 32,
+            column: 1,
+        })
+    });
+    assert_eq!(far, "a line and a column of 32 bits");
+    let many = expected(|t| {
+        let file = t.string_attribute(&b"f"[..]);
+        let range = vec![1; 5];
+        t.builtin(&Attribute::FileRange { file, range })
+    });
+    assert_eq!(many, "at most four numbers");
+}
+
+#[test]
+fn sparse_elements() {
+    let of = |places: i64, values: i64| {
+        move |t: &mut UniqueTables<'static>| {
+            let (i64_, f32) = (int(t, 64), float(t));
+            let ty = tensor(t, &[4, 4], f32);
+            let at = tensor(t, &[places, 2], i64_);
+            let what = tensor(t, &[values], f32);
+            let zeros: &'static [u8] = vec![0; 16 * places as usize].leak();
+            let indices = t.builtin(&Attribute::Dense {
+                ty: at,
+                data: zeros,
+            });
+            let zeros: &'static [u8] = vec![0; 4 * values as usize].leak();
+            let values = t.builtin(&Attribute::Dense {
+                ty: what,
+                data: zeros,
+            });
+            t.builtin(&Attribute::Sparse {
+                ty,
+                indices,
+                values,
+            })
+        }
+    };
+    accepted(of(2, 2));
+    assert_eq!(expected(of(3, 2)), "an index for each value");
+    let none = expected(|t| {
+        let f32 = float(t);
+        let ty = tensor(t, &[4], f32);
+        let unit = t.builtin(&Attribute::Unit);
+        t.builtin(&Attribute::Sparse {
+            ty,
+            indices: unit,
+            values: unit,
+        })
+    });
+    assert_eq!(none, "dense elements");
+}
+
+#[test]
+fn numbers_of_dialects() {
+    // As VHLO's integers and floats: of what is no number they abort MLIR.
+    let number = |code: u64, ty: u64, piece: Piece<'static>| {
+        let mut t = UniqueTables::new();
+        let toy = t.dialect("toy");
+        let ty = t.ty(toy, ty, &[]);
+        t.attribute(toy, code, &[Piece::Type(ty), piece]);
+        let tables = t.finish();
+        let known: &[&dyn DialectDecoder] = &[&TOY];
+        let decoder = mlir_bytecode::Decoder::new(&tables, 6, known);
+        let done = decoder.attribute(AttributeId(0), &mut |_| ());
+        done.map(|_| ()).map_err(|e| e.kind().clone())
+    };
+    assert_eq!(number(0, 0, Piece::Byte(15)), Ok(()));
+    assert!(
+        number(0, 0, Piece::Byte(16)).is_err(),
+        "bits above the width"
+    );
+    assert!(number(0, 1, Piece::Byte(1)).is_err(), "no number");
+    assert!(number(0, 2, Piece::Byte(1)).is_err(), "a float");
+    assert_eq!(number(1, 2, Piece::Varint(zigzag(0xFFFF))), Ok(()));
+    assert!(number(1, 2, Piece::Varint(zigzag(0x10000))).is_err());
+    assert!(number(1, 0, Piece::Byte(1)).is_err(), "an integer");
+}
+
+#[test]
+fn integers_of_many_words() {
+    let words = |width: u32, words: Vec<u64>| {
+        let mut t = UniqueTables::new();
+        let ty = int(&mut t, width);
+        let bits = Bits::Words(words);
+        t.builtin(&Attribute::Integer { ty, bits });
+        let tables = t.finish();
+        let decoder = mlir_bytecode::Decoder::new(&tables, 6, &[]);
+        decoder.attribute(AttributeId(0), &mut |_| ()).is_ok()
+    };
+    assert!(words(128, vec![1, 2]));
+    assert!(words(65, vec![1, 1]));
+    assert!(!words(65, vec![1, 2]), "bits above the width");
+    assert!(
+        !words(128, vec![1, 2, 3]),
+        "more words than the width takes"
+    );
+    assert!(!words(128, vec![]), "no words");
+}
+
+#[test]
+fn encodings_that_nobody_described() {
+    let bytes = module(|t| {
+        let toy = t.dialect("toy");
+        let unit = t.builtin(&Attribute::Unit);
+        t.attribute(toy, 3, &[Piece::Varint(1), Piece::Attribute(unit)])
+    });
+    assert_eq!(check(&bytes), Ok(()));
+    let e = mlir_bytecode::validate(&bytes, &[]).unwrap_err();
+    let unknown = ErrorKind::UnknownEncoding {
+        what: What::Attribute,
+        name: "toy".into(),
+        code: Some(3),
+    };
+    assert_eq!(e.kind(), &unknown);
+    let opaque = Validator {
+        opaque: true,
+        ..Validator::default()
+    };
+    assert!(opaque.validate(&bytes).is_ok());
+}

@@ -1,0 +1,127 @@
+// Builtin types and attributes, as far as the C API lacks something.
+#include "bridge.h"
+
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+using namespace mlir;
+using namespace bridge;
+
+extern "C" {
+//===-- Types ---------------------------------------------------------------===//
+
+bool mb_ranked_tensor(MlirType type, MbTensor *out) {
+  auto t = dyn_cast<RankedTensorType>(unwrap(type));
+  if (!t)
+    return false;
+  *out = {t.getShape().data(), t.getShape().size(), wrap(t.getElementType()),
+          wrap(t.getEncoding())};
+  return true;
+}
+// Null if the parts do not fit, after an error at `loc` unless that is null.
+MlirType mb_ranked_tensor_get(MlirLocation loc, const int64_t *shape,
+                              size_t rank, MlirType element,
+                              MlirAttribute encoding) {
+  auto error = [&] {
+    return loc.ptr ? emitError(unwrap(loc)) : InFlightDiagnostic();
+  };
+  return wrap(Type(RankedTensorType::getChecked(
+      error, ArrayRef<int64_t>(shape, rank), unwrap(element),
+      unwrap(encoding))));
+}
+// Null if tensors cannot have such elements.
+MlirType mb_unranked_tensor_get(MlirType element) {
+  return wrap(Type(UnrankedTensorType::getChecked(
+      [] { return InFlightDiagnostic(); }, unwrap(element))));
+}
+
+//===-- Attributes -----------------------------------------------------------===//
+
+bool mb_i64_array(MlirAttribute attr, const int64_t **data, size_t *len) {
+  auto a = dyn_cast<DenseI64ArrayAttr>(unwrap(attr));
+  if (!a)
+    return false;
+  *data = a.asArrayRef().data();
+  *len = a.asArrayRef().size();
+  return true;
+}
+
+//===-- Constant payloads ---------------------------------------------------===//
+
+// The bytes of a dense elements attribute, as it stores them.
+bool mb_dense_raw(MlirAttribute attr, MlirStringRef *out, bool *splat) {
+  auto d = dyn_cast<DenseIntOrFPElementsAttr>(unwrap(attr));
+  if (!d)
+    return false;
+  ArrayRef<char> raw = d.getRawData();
+  *out = wrap(StringRef(raw.data(), raw.size()));
+  *splat = d.isSplat();
+  return true;
+}
+// A dense elements attribute over bytes in the form that `mb_dense_raw` gives,
+// or null if they do not fit the type.
+MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
+  auto t = dyn_cast<ShapedType>(unwrap(type));
+  ArrayRef<char> bytes(raw.data, raw.length);
+  bool splat = false;
+  if (!t || !t.hasStaticShape())
+    return {nullptr};
+  Type element = t.getElementType();
+  if (auto complex = dyn_cast<ComplexType>(element))
+    element = complex.getElementType();
+  if (!element.isIntOrIndexOrFloat() ||
+      !DenseElementsAttr::isValidRawBuffer(t, bytes, splat))
+    return {nullptr};
+  return wrap(
+      Attribute(DenseElementsAttr::getFromRawBuffer(t, bytes)));
+}
+
+//===-- Quantized types -----------------------------------------------------===//
+
+// Per-tensor values are written through `scale` and `zeroPoint`; those per axis
+// live in the context.
+bool mb_quantized(MlirType type, MbQuantized *out, double *scale,
+                  int64_t *zeroPoint) {
+  Type t = unwrap(type);
+  if (auto q = dyn_cast<quant::UniformQuantizedType>(t)) {
+    *scale = q.getScale();
+    *zeroPoint = q.getZeroPoint();
+    *out = {q.getFlags(),          wrap(q.getStorageType()),
+            wrap(q.getExpressedType()), q.getStorageTypeMin(),
+            q.getStorageTypeMax(), scale,
+            zeroPoint,             1,
+            -1};
+    return true;
+  }
+  if (auto q = dyn_cast<quant::UniformQuantizedPerAxisType>(t)) {
+    *out = {q.getFlags(),
+            wrap(q.getStorageType()),
+            wrap(q.getExpressedType()),
+            q.getStorageTypeMin(),
+            q.getStorageTypeMax(),
+            q.getScales().data(),
+            q.getZeroPoints().data(),
+            q.getScales().size(),
+            q.getQuantizedDimension()};
+    return true;
+  }
+  return false;
+}
+// Null after an error at `loc` if the parts do not fit.
+MlirType mb_quantized_get(MlirLocation loc, const MbQuantized *q) {
+  if (!unwrap(loc)->getContext()->getLoadedDialect<quant::QuantDialect>()) {
+    emitError(unwrap(loc), "the dialect 'quant' is not loaded");
+    return {nullptr};
+  }
+  if (q->axis < 0)
+    return wrap(Type(quant::UniformQuantizedType::getChecked(
+        unwrap(loc), q->flags, unwrap(q->storage), unwrap(q->expressed),
+        q->scales[0], q->zero_points[0], q->min, q->max)));
+  return wrap(Type(quant::UniformQuantizedPerAxisType::getChecked(
+      unwrap(loc), q->flags, unwrap(q->storage), unwrap(q->expressed),
+      ArrayRef<double>(q->scales, q->num),
+      ArrayRef<int64_t>(q->zero_points, q->num), q->axis, q->min, q->max)));
+}
+}

@@ -1,0 +1,95 @@
+// Whole modules as bytecode.
+#include "bridge.h"
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/Bytecode/BytecodeWriter.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Parser/Parser.h"
+#include "llvm/Support/MemoryBufferRef.h"
+
+#include <set>
+
+using namespace mlir;
+using namespace bridge;
+
+// What could not be written, where we write ourselves; otherwise null. The
+// writer asks for each encoding twice, to number and to write.
+using Errors = std::set<std::pair<const void *, std::string>>;
+static thread_local Errors *currentErrors = nullptr;
+
+void bridge::bytecodeError(Location loc, const Twine &message) {
+  if (!currentErrors ||
+      currentErrors->emplace(loc.getAsOpaquePointer(), message.str()).second)
+    emitError(loc, message);
+}
+
+MlirModule
+bridge::parseOrSay(MLIRContext *ctx,
+                   function_ref<OwningOpRef<ModuleOp>()> parse) {
+  bool said = false;
+  OwningOpRef<ModuleOp> module;
+  {
+    ScopedDiagnosticHandler listener(ctx, [&](Diagnostic &d) {
+      said |= d.getSeverity() == DiagnosticSeverity::Error;
+      return failure(); // the next handler prints it
+    });
+    module = parse();
+  }
+  if (!module && !said)
+    emitError(UnknownLoc::get(ctx), "malformed module");
+  return wrap(module.release());
+}
+
+namespace {
+// A stream whose bytes Rust takes.
+struct TakeStream final : llvm::raw_ostream {
+  bool (*take)(MlirStringRef, void *);
+  void *user;
+  bool refused = false;
+  uint64_t position = 0;
+  TakeStream(bool (*take)(MlirStringRef, void *), void *user)
+      : take(take), user(user) {}
+  ~TakeStream() override { flush(); }
+  void write_impl(const char *bytes, size_t n) final {
+    refused = refused || !take({bytes, n}, user);
+    position += n;
+  }
+  uint64_t current_pos() const final { return position; }
+};
+} // namespace
+
+extern "C" {
+// False after a diagnostic. `version` < 0: the newest.
+bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
+                       int64_t version, bool (*take)(MlirStringRef, void *),
+                       void *user) {
+  BytecodeWriterConfig config(unwrap(producer));
+  if (version >= 0)
+    config.setDesiredBytecodeVersion(version);
+  Errors errors;
+  Errors *outer = std::exchange(currentErrors, &errors);
+  TakeStream os(take, user);
+  LogicalResult result = writeBytecodeToFile(unwrap(op), os, config);
+  os.flush();
+  currentErrors = outer;
+  return succeeded(result) && errors.empty() && !os.refused;
+}
+void mb_b_error(MlirLocation loc, MlirStringRef message) {
+  bytecodeError(unwrap(loc), unwrap(message));
+}
+// The verified module, the caller's to destroy; null after a diagnostic.
+MlirModule mb_parse_bytecode(MlirContext ctx, MlirStringRef bytes) {
+  return parseOrSay(unwrap(ctx), [&] {
+    return parseSourceString<ModuleOp>(unwrap(bytes), ParserConfig(unwrap(ctx)));
+  });
+}
+// Whether types and attributes of a dialect have an encoding.
+bool mb_has_encoding(MlirContext ctx, MlirStringRef name) {
+  Dialect *dialect = unwrap(ctx)->getOrLoadDialect(unwrap(name));
+  return dialect && dialect->getRegisteredInterface<BytecodeDialectInterface>();
+}
+bool mb_is_bytecode(MlirStringRef s) {
+  return isBytecode(llvm::MemoryBufferRef(unwrap(s), ""));
+}
+}

@@ -1,0 +1,123 @@
+// Dialects that are tables of Rust's.
+#include "bridge.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+
+using namespace mlir;
+using namespace bridge;
+
+MbCallbacks bridge::callbacks;
+
+namespace {
+struct RustDialect final : Dialect {
+  const MbDialectTable *def;
+  RustDialect(MLIRContext *ctx, const MbDialectTable *def)
+      : Dialect(unwrap(def->ns), ctx, bridge::typeID(def->type_id)), def(def) {
+    for (size_t i = 0; i < def->num_types; ++i)
+      addType(bridge::typeID(def->types[i]->type_id),
+              abstractType(this, def->types[i]));
+    for (size_t i = 0; i < def->num_attrs; ++i)
+      addAttribute(bridge::typeID(def->attrs[i]->type_id),
+                   abstractAttribute(this, def->attrs[i]));
+    addInterface(bytecodeInterface(this, def));
+    if (def->inlinable)
+      addInterface(inlinerInterface(this));
+    for (size_t i = 0; i < def->num_ops; ++i)
+      insertOp(this, def->ops[i]);
+  }
+  Operation *materializeConstant(OpBuilder &b, Attribute value, Type type,
+                                 Location loc) final {
+    Operation *op = unwrap(callbacks.materialize(def->user, wrap(value),
+                                                 wrap(type), wrap(loc)));
+    return op ? b.insert(op) : nullptr;
+  }
+  Type parseType(DialectAsmParser &p) const final {
+    return unwrap(
+        callbacks.parse_type(def->user, static_cast<AsmParser *>(&p)));
+  }
+  void printType(Type t, DialectAsmPrinter &p) const final {
+    callbacks.print_type(def->user, wrap(t), static_cast<AsmPrinter *>(&p));
+  }
+  Attribute parseAttribute(DialectAsmParser &p, Type type) const final {
+    return unwrap(callbacks.parse_attr(def->user, static_cast<AsmParser *>(&p),
+                                      wrap(type)));
+  }
+  void printAttribute(Attribute a, DialectAsmPrinter &p) const final {
+    callbacks.print_attr(def->user, wrap(a), static_cast<AsmPrinter *>(&p));
+  }
+};
+
+// A dialect of which only the name is known.
+struct OpaqueDialect final : Dialect {
+  OpaqueDialect(StringRef name, MLIRContext *ctx, TypeID id)
+      : Dialect(name, ctx, id) {
+    allowUnknownOperations();
+    allowUnknownTypes();
+  }
+  // As MLIR does it for unknown types.
+  Attribute parseAttribute(DialectAsmParser &p, Type type) const final {
+    return OpaqueAttr::get(StringAttr::get(getContext(), getNamespace()),
+                           p.getFullSymbolSpec(),
+                           type ? type : NoneType::get(getContext()));
+  }
+};
+
+// TypeIDs of traits and interfaces are keyed by the name clang gives the class,
+// as libMLIR was built with it.
+struct Resolver : mlir::detail::FallbackTypeIDResolver {
+  static TypeID byName(StringRef name) { return registerImplicitTypeID(name); }
+};
+} // namespace
+
+void bridge::insertDialect(DialectRegistry &registry, const MbDialectTable *def) {
+  TypeID id = bridge::typeID(def->type_id);
+  registry.insert(id, unwrap(def->ns), [def, id](MLIRContext *ctx) -> Dialect * {
+    return ctx->getOrLoadDialect(unwrap(def->ns), id, [=] {
+      return std::make_unique<RustDialect>(ctx, def);
+    });
+  });
+}
+
+extern "C" {
+// Must come first. False, and nothing will work, if these sources disagree with
+// libMLIR on the TypeIDs of traits.
+bool mb_start(const MbCallbacks *c) {
+  if (TypeID::get<OpTrait::IsTerminator>() !=
+          Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") ||
+      TypeID::get<OpTrait::ConstantLike>() !=
+          Resolver::byName("mlir::OpTrait::ConstantLike<Empty>"))
+    return false;
+  callbacks = *c;
+  return true;
+}
+
+// False if the registry already has a dialect of that name: two copies of a
+// dialect in one process cannot work.
+bool mb_register_dialect(MlirDialectRegistry registry,
+                         const MbDialectTable *def) {
+  DialectRegistry *r = unwrap(registry);
+  StringRef ns = unwrap(def->ns);
+  for (StringRef name : r->getDialectNames())
+    if (name == ns)
+      return false;
+  bridge::insertDialect(*r, def);
+  return true;
+}
+
+void mb_register_opaque_dialect(MlirDialectRegistry registry,
+                                MlirStringRef name, const void *id) {
+  DialectRegistry *r = unwrap(registry);
+  StringRef ns = unwrap(name);
+  TypeID typeID = bridge::typeID(id);
+  if (!llvm::is_contained(r->getDialectNames(), ns))
+    r->insert(typeID, ns, [=](MLIRContext *ctx) -> Dialect * {
+      return ctx->getOrLoadDialect(ns, typeID, [=] {
+        return std::make_unique<OpaqueDialect>(ns, ctx, typeID);
+      });
+    });
+}
+bool mb_is_loaded(MlirContext ctx, MlirStringRef name) {
+  return unwrap(ctx)->getLoadedDialect(unwrap(name));
+}
+}

@@ -1,0 +1,102 @@
+// What ops of any dialect say through MLIR's interfaces.
+#include "bridge.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+
+extern "C" {
+// What a query tells: nothing, for want of the interface; failure; an answer.
+enum MbAnswer : int { MB_NO_INTERFACE, MB_FAILED, MB_ANSWERED };
+
+
+int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
+  Operation *o = unwrap(op);
+  auto iface = dyn_cast<InferTypeOpInterface>(o);
+  if (!iface)
+    return MB_NO_INTERFACE;
+  SmallVector<Type> types;
+  if (failed(iface.inferReturnTypes(o->getContext(), o->getLoc(),
+                                    o->getOperands(), o->getAttrDictionary(),
+                                    o->getPropertiesStorage(), o->getRegions(),
+                                    types)))
+    return MB_FAILED;
+  for (Type t : types)
+    sink(user, wrap(t));
+  return MB_ANSWERED;
+}
+
+// -1 without the interface; else whether the types fit.
+int mb_op_compatible(MlirOperation op, size_t num_inferred,
+                     const MlirType *inferred, size_t num_actual,
+                     const MlirType *actual) {
+  auto iface = dyn_cast<InferTypeOpInterface>(unwrap(op));
+  if (!iface)
+    return -1;
+  SmallVector<Type> a, b;
+  for (size_t i = 0; i < num_inferred; ++i)
+    a.push_back(unwrap(inferred[i]));
+  for (size_t i = 0; i < num_actual; ++i)
+    b.push_back(unwrap(actual[i]));
+  return iface.isCompatibleReturnTypes(a, b);
+}
+
+// Shapes, each as a tensor without elements to speak of: of index where the op
+// tells none.
+int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
+  Operation *o = unwrap(op);
+  auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
+  if (!iface)
+    return MB_NO_INTERFACE;
+  SmallVector<ShapedTypeComponents> shapes;
+  if (failed(iface.inferReturnTypeComponents(
+          o->getContext(), o->getLoc(), o->getOperands(),
+          o->getAttrDictionary(), o->getPropertiesStorage(), o->getRegions(),
+          shapes)))
+    return MB_FAILED;
+  for (ShapedTypeComponents &s : shapes) {
+    Type element = s.getElementType();
+    if (!element)
+      element = IndexType::get(o->getContext());
+    Type type = UnrankedTensorType::get(element);
+    if (s.hasRank())
+      type = RankedTensorType::get(s.getDims(), element, s.getAttribute());
+    sink(user, wrap(type));
+  }
+  return MB_ANSWERED;
+}
+
+// New ops go before `before`.
+int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
+                void *user) {
+  Operation *o = unwrap(op);
+  auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
+  if (!iface)
+    return MB_NO_INTERFACE;
+  OpBuilder builder(unwrap(before));
+  SmallVector<Value> shapes;
+  if (failed(iface.reifyReturnTypeShapes(builder, o->getOperands(), shapes)))
+    return MB_FAILED;
+  for (Value v : shapes)
+    sink(user, wrap(v));
+  return MB_ANSWERED;
+}
+
+// -1 without the interface; else as in `MbCallbacks::speculation`.
+int mb_op_speculatability(MlirOperation op) {
+  auto iface = dyn_cast<ConditionallySpeculatable>(unwrap(op));
+  if (!iface)
+    return -1;
+  switch (iface.getSpeculatability()) {
+  case Speculation::NotSpeculatable:
+    return 0;
+  case Speculation::Speculatable:
+    return 1;
+  case Speculation::RecursivelySpeculatable:
+    return 2;
+  }
+  return -1;
+}
+}

@@ -1,0 +1,106 @@
+// IR access that the C API lacks, or gives only piece by piece.
+#include "bridge.h"
+
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+using namespace bridge;
+
+// The nearest op with a trait, from `op` outwards; null if there is none.
+template <template <typename> class Trait>
+static MlirOperation nearest(Operation *op) {
+  while (op && !op->hasTrait<Trait>())
+    op = op->getBlock() ? op->getParentOp() : nullptr;
+  return wrap(op);
+}
+
+extern "C" {
+//===-- Names ---------------------------------------------------------------===//
+
+// The name's identity within its context.
+const void *mb_op_name_id(MlirOperation op) {
+  return unwrap(op)->getName().getAsOpaquePointer();
+}
+const void *mb_op_name(MlirContext ctx, MlirStringRef name) {
+  return OperationName(unwrap(name), unwrap(ctx)).getAsOpaquePointer();
+}
+MlirStringRef mb_op_name_str(MlirOperation op) {
+  return wrap(unwrap(op)->getName().getStringRef());
+}
+// The Rust declaration of an op of ours; null for any other op.
+const void *mb_op_def(MlirOperation op) {
+  OperationName name = unwrap(op)->getName();
+  return isOurs(name) ? defOf(name)->user : nullptr;
+}
+bool mb_op_is_constant(MlirOperation op) {
+  return unwrap(op)->hasTrait<OpTrait::ConstantLike>();
+}
+const void *mb_def_of_name(MlirContext ctx, MlirStringRef name) {
+  OperationName n(unwrap(name), unwrap(ctx));
+  return isOurs(n) ? defOf(n)->user : nullptr;
+}
+
+//===-- Ops -----------------------------------------------------------------===//
+
+// The slots of an op of ours, to be read or written in place, and how many
+// there are: none of any other op.
+MlirAttribute *mb_op_slots(MlirOperation op, size_t *len) {
+  OperationName name = unwrap(op)->getName();
+  *len = isOurs(name) ? defOf(name)->num_attrs : 0;
+  return *len ? reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op))) : nullptr;
+}
+MlirAttribute mb_op_discardable(MlirOperation op) {
+  return wrap(Attribute(unwrap(op)->getDiscardableAttrDictionary()));
+}
+void mb_op_set_discardable(MlirOperation op, MlirAttribute dict) {
+  unwrap(op)->setDiscardableAttrs(cast<DictionaryAttr>(unwrap(dict)));
+}
+bool mb_op_has_discardable(MlirOperation op) {
+  return !unwrap(op)->getDiscardableAttrDictionary().empty();
+}
+MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name) {
+  std::optional<Attribute> a = unwrap(op)->getInherentAttr(unwrap(name));
+  return wrap(a ? *a : Attribute());
+}
+// The properties of an op that is not registered: what was read for them.
+MlirAttribute mb_op_unregistered_properties(MlirOperation op) {
+  Operation *o = unwrap(op);
+  return wrap(o->isRegistered() ? Attribute() : o->getPropertiesAsAttribute());
+}
+// All attributes, inherent and discardable, as one dictionary.
+MlirAttribute mb_op_attributes(MlirOperation op) {
+  return wrap(Attribute(unwrap(op)->getAttrDictionary()));
+}
+bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
+bool mb_is_symbol_table(MlirOperation op) {
+  return unwrap(op)->hasTrait<OpTrait::SymbolTable>();
+}
+// The op that a symbol reference names in a symbol table; null if there is none.
+MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name) {
+  auto ref = dyn_cast<SymbolRefAttr>(unwrap(name));
+  return wrap(ref ? SymbolTable::lookupSymbolIn(unwrap(table), ref) : nullptr);
+}
+MlirOperation mb_nearest_isolated(MlirOperation op) {
+  return nearest<OpTrait::IsIsolatedFromAbove>(unwrap(op));
+}
+MlirOperation mb_nearest_table(MlirOperation op) {
+  return nearest<OpTrait::SymbolTable>(unwrap(op));
+}
+// The block that MLIR puts the constants into that `op` uses; null if `op` is
+// in no block.
+MlirBlock mb_block_of_constants(MlirOperation op) {
+  Region *region = unwrap(op)->getParentRegion();
+  while (region) {
+    Operation *parent = region->getParentOp();
+    if (!parent || !parent->getBlock() || !parent->isRegistered() ||
+        parent->hasTrait<OpTrait::IsIsolatedFromAbove>())
+      return wrap(&region->front());
+    region = parent->getParentRegion();
+  }
+  return {nullptr};
+}
+void mb_print_op(MlirOperation op, void *os) {
+  unwrap(op)->print(*static_cast<llvm::raw_ostream *>(os));
+}
+}

@@ -1,0 +1,212 @@
+// Types and attributes of Rust dialects: one uniqued storage for all.
+#include "bridge.h"
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/TensorEncoding.h"
+#include "mlir/Bytecode/BytecodeImplementation.h"
+
+using namespace mlir;
+using namespace bridge;
+
+thread_local size_t bridge::ownReads = 0;
+
+namespace {
+struct Key {
+  ArrayRef<int64_t> ints;
+  ArrayRef<Attribute> attrs;
+  ArrayRef<Type> types;
+  StringRef str;
+
+  bool operator==(const Key &o) const {
+    return ints == o.ints && attrs == o.attrs && types == o.types &&
+           str == o.str;
+  }
+  llvm::hash_code hash() const {
+    return llvm::hash_combine(ints, attrs, types, str);
+  }
+  Key copyInto(StorageUniquer::StorageAllocator &a) const {
+    return {a.copyInto(ints), a.copyInto(attrs), a.copyInto(types),
+            a.copyInto(str)};
+  }
+  void walk(function_ref<void(Attribute)> wa, function_ref<void(Type)> wt) {
+    for (Attribute a : attrs)
+      wa(a);
+    for (Type t : types)
+      wt(t);
+  }
+};
+
+template <typename Base> struct Storage : Base {
+  using KeyTy = Key;
+  Key key;
+  Storage(const Key &key) : key(key) {}
+  bool operator==(const Key &o) const { return key == o; }
+  static llvm::hash_code hashKey(const Key &key) { return key.hash(); }
+  static Storage *construct(StorageUniquer::StorageAllocator &a,
+                            const Key &key) {
+    return new (a.allocate<Storage>()) Storage(key.copyInto(a));
+  }
+};
+
+struct RustType : Type {
+  using ImplType = Storage<TypeStorage>;
+  using Type::Type;
+  RustType(ImplType *impl) : Type(impl) {}
+  static Key &keyOf(Type t) {
+    return static_cast<ImplType *>(t.getImpl())->key;
+  }
+  static RustType get(MLIRContext *ctx, TypeID id, const Key &key) {
+    return mlir::detail::TypeUniquer::getWithTypeID<RustType>(ctx, id, key);
+  }
+  static void walk(Type t, function_ref<void(Attribute)> wa,
+                   function_ref<void(Type)> wt) {
+    keyOf(t).walk(wa, wt);
+  }
+  static Type replace(Type t, ArrayRef<Attribute> as, ArrayRef<Type> ts) {
+    Key k = keyOf(t);
+    k.attrs = as;
+    k.types = ts;
+    return get(t.getContext(), t.getTypeID(), k);
+  }
+};
+
+struct RustAttr : Attribute {
+  using ImplType = Storage<AttributeStorage>;
+  using Attribute::Attribute;
+  RustAttr(ImplType *impl) : Attribute(impl) {}
+  static Key &keyOf(Attribute a) {
+    return static_cast<ImplType *>(const_cast<void *>(a.getAsOpaquePointer()))
+        ->key;
+  }
+  static RustAttr get(MLIRContext *ctx, TypeID id, const Key &key) {
+    return mlir::detail::AttributeUniquer::getWithTypeID<RustAttr>(ctx, id,
+                                                                   key);
+  }
+  static void walk(Attribute a, function_ref<void(Attribute)> wa,
+                   function_ref<void(Type)> wt) {
+    keyOf(a).walk(wa, wt);
+  }
+  static Attribute replace(Attribute a, ArrayRef<Attribute> as,
+                           ArrayRef<Type> ts) {
+    Key k = keyOf(a);
+    k.attrs = as;
+    k.types = ts;
+    return get(a.getContext(), a.getTypeID(), k);
+  }
+};
+
+Key toKey(const MbParams *p) {
+  // MlirAttribute and MlirType are one pointer each, as are the C++ classes.
+  static_assert(sizeof(MlirAttribute) == sizeof(Attribute));
+  static_assert(sizeof(MlirType) == sizeof(Type));
+  return {{p->ints, p->num_ints},
+          {reinterpret_cast<const Attribute *>(p->attrs), p->num_attrs},
+          {reinterpret_cast<const Type *>(p->types), p->num_types},
+          unwrap(p->text)};
+}
+void fromKey(const Key &k, MbParams *out) {
+  *out = {k.ints.data(),
+          k.ints.size(),
+          reinterpret_cast<const MlirAttribute *>(k.attrs.data()),
+          k.attrs.size(),
+          reinterpret_cast<const MlirType *>(k.types.data()),
+          k.types.size(),
+          wrap(k.str)};
+}
+
+// Attributes that extend a tensor type and check that they fit it.
+struct EncodingModel : VerifiableTensorEncoding::Concept {
+  using Interface = VerifiableTensorEncoding;
+  const MbKindTable *kind = nullptr;
+  EncodingModel() : Concept{verify} {}
+  static LogicalResult
+  verify(const Concept *self, Attribute attr, ArrayRef<int64_t> shape,
+         Type element, function_ref<InFlightDiagnostic()> emitError) {
+    return success(callbacks.verify_encoding(
+        static_cast<const EncodingModel *>(self)->kind->user, wrap(attr),
+        shape.data(), shape.size(), wrap(element), &emitError));
+  }
+};
+
+struct RustBytecode final : BytecodeDialectInterface {
+  const MbDialectTable *def;
+  RustBytecode(Dialect *d, const MbDialectTable *def)
+      : BytecodeDialectInterface(d), def(def) {}
+  Attribute readAttribute(DialectBytecodeReader &r) const final {
+    ++ownReads;
+    return unwrap(callbacks.read_attr(def->user, &r));
+  }
+  Type readType(DialectBytecodeReader &r) const final {
+    ++ownReads;
+    return unwrap(callbacks.read_type(def->user, &r));
+  }
+  LogicalResult writeAttribute(Attribute a,
+                               DialectBytecodeWriter &w) const final {
+    return success(callbacks.write_attr(def->user, wrap(a), &w));
+  }
+  LogicalResult writeType(Type t, DialectBytecodeWriter &w) const final {
+    return success(callbacks.write_type(def->user, wrap(t), &w));
+  }
+};
+} // namespace
+
+AbstractType bridge::abstractType(Dialect *dialect, const MbKindTable *kind) {
+  TypeID id = bridge::typeID(kind->type_id);
+  mlir::detail::TypeUniquer::registerType<RustType>(dialect->getContext(), id);
+  return AbstractType::get(
+      *dialect, {}, [](TypeID) { return false; }, RustType::walk,
+      RustType::replace, id, unwrap(kind->name));
+}
+
+AbstractAttribute bridge::abstractAttribute(Dialect *dialect,
+                                            const MbKindTable *kind) {
+  TypeID id = bridge::typeID(kind->type_id);
+  mlir::detail::InterfaceMap interfaces;
+  if (kind->tensor_encoding) {
+    interfaces.insertModels<EncodingModel>();
+    static_cast<EncodingModel *>(interfaces.lookup<VerifiableTensorEncoding>())
+        ->kind = kind;
+  }
+  mlir::detail::AttributeUniquer::registerAttribute<RustAttr>(
+      dialect->getContext(), id);
+  return AbstractAttribute::get(
+      *dialect, std::move(interfaces), [](TypeID) { return false; },
+      RustAttr::walk, RustAttr::replace, id, unwrap(kind->name));
+}
+
+std::unique_ptr<DialectInterface>
+bridge::bytecodeInterface(Dialect *dialect, const MbDialectTable *def) {
+  return std::make_unique<RustBytecode>(dialect, def);
+}
+
+extern "C" {
+// Null if the dialect is not loaded.
+MlirType mb_type_get(MlirContext context, const void *kind, const MbParams *p) {
+  MLIRContext *ctx = unwrap(context);
+  TypeID id = bridge::typeID(kind);
+  if (!ctx->getTypeUniquer().isParametricStorageInitialized(id))
+    return {nullptr};
+  return wrap(Type(RustType::get(ctx, id, toKey(p))));
+}
+MlirAttribute mb_attr_get(MlirContext context, const void *kind,
+                          const MbParams *p) {
+  MLIRContext *ctx = unwrap(context);
+  TypeID id = bridge::typeID(kind);
+  if (!ctx->getAttributeUniquer().isParametricStorageInitialized(id))
+    return {nullptr};
+  return wrap(Attribute(RustAttr::get(ctx, id, toKey(p))));
+}
+// Only for types and attributes whose TypeID is one of ours.
+void mb_type_params(MlirType t, MbParams *out) {
+  fromKey(RustType::keyOf(unwrap(t)), out);
+}
+void mb_attr_params(MlirAttribute a, MbParams *out) {
+  fromKey(RustAttr::keyOf(unwrap(a)), out);
+}
+const void *mb_type_id(MlirType t) {
+  return unwrap(t).getTypeID().getAsOpaquePointer();
+}
+const void *mb_attr_id(MlirAttribute a) {
+  return unwrap(a).getTypeID().getAsOpaquePointer();
+}
+}

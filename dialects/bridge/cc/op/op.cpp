@@ -1,0 +1,178 @@
+// Ops whose behaviour is Rust's: OperationName::Impl over a table row.
+// (DynamicOpDefinition cannot have traits in LLVM 22, hence no terminators.)
+#include "bridge.h"
+
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace mlir;
+using namespace bridge;
+
+namespace {
+// The trait that tells our ops from others'.
+alignas(8) const char marker = 0;
+
+struct RustOp final : OperationName::Impl {
+  const MbOpTable *def;
+  llvm::SmallPtrSet<const void *, 8> traits;
+
+  RustOp(Dialect *dialect, const MbOpTable *def)
+      : Impl(unwrap(def->name), dialect, bridge::typeID(def),
+             makeInterfaces(def)),
+        def(def), traits() {
+    for (size_t i = 0; i < def->num_traits; ++i)
+      traits.insert(traitID(def->traits[i]).getAsOpaquePointer());
+    traits.insert(&marker);
+  }
+
+  bool hasTrait(TypeID id) final {
+    return traits.contains(id.getAsOpaquePointer());
+  }
+
+  // Syntax.
+  OperationName::ParseAssemblyFn getParseAssemblyFn() final {
+    const MbOpTable *def = this->def;
+    if (!(def->flags & MB_CUSTOM_ASSEMBLY))
+      return [](OpAsmParser &p, OperationState &) -> ParseResult {
+        return p.emitError(p.getNameLoc(), "has no custom assembly form");
+      };
+    return [def](OpAsmParser &p, OperationState &s) -> ParseResult {
+      return success(
+          callbacks.parse(def->row, static_cast<AsmParser *>(&p), &s));
+    };
+  }
+  void printAssembly(Operation *op, OpAsmPrinter &p, StringRef ns) final {
+    if (!(def->flags & MB_CUSTOM_ASSEMBLY))
+      return p.printGenericOp(op);
+    // The namespace is left out where the enclosing op makes it the default.
+    StringRef name = op->getName().getStringRef();
+    if (!ns.empty() && name.starts_with(ns) && name.size() > ns.size() + 1 &&
+        name[ns.size()] == '.' && name.count('.') == 1)
+      name = name.drop_front(ns.size() + 1);
+    callbacks.print(def->row, wrap(op), wrap(name),
+                    static_cast<AsmPrinter *>(&p));
+  }
+
+  // Meaning.
+  LogicalResult verifyInvariants(Operation *op) final {
+    return success(callbacks.verify(def->user, wrap(op)));
+  }
+  LogicalResult verifyRegionInvariants(Operation *op) final {
+    return success(callbacks.verify_regions(def->user, wrap(op)));
+  }
+  LogicalResult foldHook(Operation *op, ArrayRef<Attribute> attrs,
+                         SmallVectorImpl<OpFoldResult> &results) final {
+    if (!(def->flags & MB_FOLD))
+      return failure();
+    SmallVector<MlirAttribute> as;
+    for (Attribute a : attrs)
+      as.push_back(wrap(a));
+    return success(callbacks.fold(def->user, wrap(op), as.data(), as.size(),
+                                  &results));
+  }
+  void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *) final {}
+
+  // Inherent attributes.
+  std::optional<size_t> slotOf(StringRef name) const {
+    for (size_t i = 0; i < attributeNames.size(); ++i)
+      if (attributeNames[i].getValue() == name)
+        return i;
+    return std::nullopt;
+  }
+  // An absent inherent attribute is an engaged optional of null: nullopt means
+  // that the name is none of ours.
+  std::optional<Attribute> getInherentAttr(Operation *op,
+                                           StringRef name) final {
+    if (std::optional<size_t> slot = slotOf(name))
+      return slotsOf(op)[*slot];
+    return std::nullopt;
+  }
+  void setInherentAttr(Operation *op, StringAttr name, Attribute value) final {
+    if (std::optional<size_t> slot = slotOf(name))
+      slotsOf(op)[*slot] = value;
+  }
+  void populateInherentAttrs(Operation *op, NamedAttrList &attrs) final {
+    for (size_t i = 0; i < attributeNames.size(); ++i)
+      if (Attribute a = slotsOf(op)[i])
+        attrs.push_back({attributeNames[i], a});
+  }
+  LogicalResult
+  verifyInherentAttrs(OperationName, NamedAttrList &,
+                      function_ref<InFlightDiagnostic()>) final {
+    return success(); // `verify` checks them, where they are known to be ours
+  }
+  void populateDefaultAttrs(const OperationName &, NamedAttrList &) final {}
+
+  // Properties.
+  int getOpPropertyByteSize() final {
+    return def->num_attrs * sizeof(Attribute);
+  }
+  void initProperties(OperationName name, OpaqueProperties storage,
+                      OpaqueProperties init) final {
+    if (init)
+      std::uninitialized_copy_n(slotsOf(init), def->num_attrs,
+                                slotsOf(storage));
+    else
+      std::uninitialized_fill_n(slotsOf(storage), def->num_attrs, Attribute());
+    populateDefaultProperties(name, storage);
+  }
+  void deleteProperties(OpaqueProperties) final {}
+  void populateDefaultProperties(OperationName name,
+                                 OpaqueProperties p) final {
+    static_assert(sizeof(Attribute) == sizeof(MlirAttribute));
+    if (def->flags & MB_FILLED)
+      callbacks.fill(def->user, wrap(name.getContext()),
+                     reinterpret_cast<MlirAttribute *>(slotsOf(p)));
+  }
+  // As ODS has it: names that are not the op's are ignored, and slots that the
+  // dictionary does not name are left alone. `emitError` may be null.
+  LogicalResult
+  setPropertiesFromAttr(OperationName name, OpaqueProperties p, Attribute attr,
+                        function_ref<InFlightDiagnostic()> emitError) final {
+    auto fail = [&](const char *message) {
+      if (emitError)
+        emitError() << message;
+      return failure();
+    };
+    if (!def->num_attrs)
+      return fail("this operation does not support properties");
+    auto dict = dyn_cast_if_present<DictionaryAttr>(attr);
+    if (!dict)
+      return fail("expected DictionaryAttr to set properties");
+    for (size_t i = 0; i < def->num_attrs; ++i)
+      if (Attribute a = dict.get(attributeNames[i]))
+        slotsOf(p)[i] = a;
+    populateDefaultProperties(name, p);
+    return success();
+  }
+  Attribute getPropertiesAsAttr(Operation *op) final {
+    NamedAttrList list;
+    populateInherentAttrs(op, list);
+    return list.empty() ? Attribute() : list.getDictionary(op->getContext());
+  }
+  void copyProperties(OpaqueProperties to, OpaqueProperties from) final {
+    std::copy_n(slotsOf(from), def->num_attrs, slotsOf(to));
+  }
+  bool compareProperties(OpaqueProperties a, OpaqueProperties b) final {
+    return std::equal(slotsOf(a), slotsOf(a) + def->num_attrs, slotsOf(b));
+  }
+  llvm::hash_code hashProperties(OpaqueProperties p) final {
+    return llvm::hash_combine_range(slotsOf(p), slotsOf(p) + def->num_attrs);
+  }
+};
+
+} // namespace
+
+bool bridge::isOurs(OperationName name) {
+  return name.isRegistered() && name.hasTrait(bridge::typeID(&marker));
+}
+
+void bridge::insertOp(Dialect *dialect, const MbOpTable *def) {
+  SmallVector<StringRef> names;
+  for (size_t i = 0; i < def->num_attrs; ++i)
+    names.push_back(unwrap(def->attr_names[i]));
+  RegisteredOperationName::insert(std::make_unique<RustOp>(dialect, def),
+                                  names);
+}

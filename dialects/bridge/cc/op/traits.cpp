@@ -1,0 +1,93 @@
+// MLIR's own traits.
+#include "bridge.h"
+
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace bridge;
+
+TypeID bridge::traitID(MbNativeTrait t) {
+  switch (t) {
+  case MB_TERMINATOR:
+    return TypeID::get<OpTrait::IsTerminator>();
+  case MB_RETURN_LIKE:
+    return TypeID::get<OpTrait::ReturnLike>();
+  case MB_ISOLATED_FROM_ABOVE:
+    return TypeID::get<OpTrait::IsIsolatedFromAbove>();
+  case MB_SINGLE_BLOCK:
+    return TypeID::get<OpTrait::SingleBlock>();
+  case MB_CONSTANT_LIKE:
+    return TypeID::get<OpTrait::ConstantLike>();
+  case MB_RECURSIVE_MEMORY_EFFECTS:
+    return TypeID::get<OpTrait::HasRecursiveMemoryEffects>();
+  case MB_SAME_OPERANDS_AND_RESULT_SHAPE:
+    return TypeID::get<OpTrait::SameOperandsAndResultShape>();
+  case MB_SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE:
+    return TypeID::get<OpTrait::SameOperandsAndResultElementType>();
+  case MB_SAME_OPERANDS_ELEMENT_TYPE:
+    return TypeID::get<OpTrait::SameOperandsElementType>();
+  case MB_ELEMENTWISE:
+    return TypeID::get<OpTrait::Elementwise>();
+  case MB_SAME_OPERANDS_AND_RESULT_TYPE:
+    return TypeID::get<OpTrait::SameOperandsAndResultType>();
+  case MB_SAME_TYPE_OPERANDS:
+    return TypeID::get<OpTrait::SameTypeOperands>();
+  case MB_SAME_OPERANDS_SHAPE:
+    return TypeID::get<OpTrait::SameOperandsShape>();
+  case MB_SYMBOL_TABLE:
+    return TypeID::get<OpTrait::SymbolTable>();
+  case MB_ALWAYS_SPECULATABLE:
+    return TypeID::get<OpTrait::AlwaysSpeculatableImplTrait>();
+  case MB_RECURSIVELY_SPECULATABLE:
+    return TypeID::get<OpTrait::RecursivelySpeculatableImplTrait>();
+  }
+  llvm_unreachable("a trait");
+}
+
+static bool hasOneType(Operation *op) {
+  if (!op->getNumOperands() || !op->getNumResults())
+    return false;
+  Type first = op->getOperand(0).getType();
+  auto isFirst = [&](Type t) { return t == first; };
+  return llvm::all_of(op->getOperandTypes(), isFirst) &&
+         llvm::all_of(op->getResultTypes(), isFirst);
+}
+
+extern "C" {
+// The trait verifiers that MLIR would run for an op of its own.
+bool mb_verify_trait(MlirOperation operation, MbNativeTrait which) {
+  Operation *op = unwrap(operation);
+  namespace impl = OpTrait::impl;
+  switch (which) {
+  case MB_TERMINATOR:
+    return succeeded(impl::verifyIsTerminator(op));
+  case MB_ISOLATED_FROM_ABOVE:
+    return succeeded(impl::verifyIsIsolatedFromAbove(op));
+  default:
+    break;
+  }
+  // Most ops have one type throughout, which satisfies all traits on types.
+  if (hasOneType(op))
+    return true;
+  switch (which) {
+  case MB_SAME_OPERANDS_AND_RESULT_SHAPE:
+    return succeeded(impl::verifySameOperandsAndResultShape(op));
+  case MB_SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE:
+    return succeeded(impl::verifySameOperandsAndResultElementType(op));
+  case MB_SAME_OPERANDS_ELEMENT_TYPE:
+    return succeeded(impl::verifySameOperandsElementType(op));
+  case MB_ELEMENTWISE:
+    return succeeded(impl::verifyElementwise(op));
+  case MB_SAME_OPERANDS_AND_RESULT_TYPE:
+    return succeeded(impl::verifySameOperandsAndResultType(op));
+  case MB_SAME_TYPE_OPERANDS:
+    return succeeded(impl::verifySameTypeOperands(op));
+  case MB_SAME_OPERANDS_SHAPE:
+    return succeeded(impl::verifySameOperandsShape(op));
+  default:
+    return true; // it checks nothing, or its declaration does
+  }
+}
+}

@@ -1,0 +1,192 @@
+// Passes whose body is Rust's.
+#include "bridge.h"
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+
+#include <mutex>
+
+using namespace mlir;
+using namespace bridge;
+
+namespace {
+// Inserts a dialect that comes with MLIR, given its name alone. A registry
+// wants the TypeID, too, and aborts if two entries of a name disagree on it:
+// a dialect that has been loaded tells it.
+void insertUpstream(DialectRegistry &registry, StringRef ns) {
+  static const DialectRegistry &all = *[] {
+    auto *r = new DialectRegistry;
+    registerAllDialects(*r);
+    return r;
+  }();
+  static std::mutex mutex;
+  static llvm::StringMap<TypeID> &ids = *new llvm::StringMap<TypeID>;
+
+  if (!all.getDialectAllocator(ns))
+    return;
+  std::lock_guard<std::mutex> lock(mutex);
+  auto [id, isNew] = ids.try_emplace(ns);
+  if (isNew) {
+    MLIRContext scratch(all, MLIRContext::Threading::DISABLED);
+    id->second = scratch.getOrLoadDialect(ns)->getTypeID();
+  }
+  registry.insert(id->second, ns, [ns](MLIRContext *ctx) {
+    return all.getDialectAllocator(ns)(ctx);
+  });
+}
+
+// The options of a pass or pipeline.
+struct OptionValues {
+  // One of the two per declared option, at its index.
+  std::vector<std::unique_ptr<detail::PassOptions::Option<std::string>>> texts;
+  std::vector<std::unique_ptr<detail::PassOptions::Option<bool>>> flags;
+
+  // Adds declared options to `parent`, whose option types are these two.
+  template <typename Text, typename Flag, typename Parent>
+  void declare(Parent &parent, ArrayRef<MbOptionTable> options) {
+    for (const MbOptionTable &o : options) {
+      auto desc = llvm::cl::desc(unwrap(o.description));
+      StringRef value = unwrap(o.default_value);
+      texts.emplace_back();
+      flags.emplace_back();
+      if (o.kind == MB_BOOL)
+        flags.back() = std::make_unique<Flag>(parent, unwrap(o.name), desc,
+                                              llvm::cl::init(value == "true"));
+      else
+        texts.back() = std::make_unique<Text>(parent, unwrap(o.name), desc,
+                                              llvm::cl::init(value.str()));
+    }
+  }
+};
+
+struct PipelineOptions final : detail::PassOptions {
+  OptionValues values;
+
+  PipelineOptions(const MbPipelineTable *def) {
+    values.declare<Option<std::string>, Option<bool>>(
+        *this, {def->options, def->num_options});
+  }
+};
+
+struct RustPass final : Pass {
+  const MbPassTable *def;
+  OptionValues options;
+  std::vector<std::unique_ptr<Statistic>> statistics;
+
+  RustPass(const MbPassTable *def)
+      : Pass(bridge::typeID(def->type_id),
+             def->op_name.length
+                 ? std::optional<StringRef>(unwrap(def->op_name))
+                 : std::nullopt),
+        def(def) {
+    options.declare<Option<std::string>, Option<bool>>(
+        *this, {def->options, def->num_options});
+    for (size_t i = 0; i < def->num_statistics; ++i)
+      statistics.push_back(std::make_unique<Statistic>(
+          this, def->statistics[i].name, def->statistics[i].description));
+  }
+  StringRef getName() const final { return unwrap(def->name); }
+  StringRef getArgument() const final { return unwrap(def->argument); }
+  StringRef getDescription() const final { return unwrap(def->description); }
+  bool canScheduleOn(RegisteredOperationName name) const final {
+    return !getOpName() || name.getStringRef() == *getOpName();
+  }
+  void getDependentDialects(DialectRegistry &r) const final {
+    for (const MbDependency &d : dependencies()) {
+      if (d.def)
+        bridge::insertDialect(r, d.def);
+      else
+        insertUpstream(r, unwrap(d.ns));
+    }
+  }
+  LogicalResult initialize(MLIRContext *ctx) final {
+    for (const MbDependency &d : dependencies())
+      if (!ctx->getLoadedDialect(unwrap(d.ns)))
+        return emitError(UnknownLoc::get(ctx))
+               << "pass '" << unwrap(def->argument) << "' needs the dialect '"
+               << unwrap(d.ns) << "', which does not exist";
+    return success();
+  }
+  void runOnOperation() final {
+    switch (def->run(def->user, wrap(getOperation()), this)) {
+    case MB_PASS_FAILED:
+      return signalPassFailure();
+    case MB_PASS_CHANGED:
+      return;
+    case MB_PASS_UNCHANGED:
+      return markAllAnalysesPreserved();
+    }
+  }
+  // Pass::clone copies the options' values after this.
+  std::unique_ptr<Pass> clonePass() const final {
+    return std::make_unique<RustPass>(def);
+  }
+  ArrayRef<MbDependency> dependencies() const {
+    return {def->dialects, def->num_dialects};
+  }
+};
+} // namespace
+
+extern "C" {
+// False if there is a pass of that argument already.
+bool mb_register_pass(const MbPassTable *def) {
+  if (PassInfo::lookup(unwrap(def->argument)))
+    return false;
+  registerPass([def] { return std::make_unique<RustPass>(def); });
+  return true;
+}
+// False if there is a pipeline of that name already.
+bool mb_register_pipeline(const MbPipelineTable *def) {
+  if (PassPipelineInfo::lookup(unwrap(def->name)))
+    return false;
+  registerPassPipeline(
+      unwrap(def->name), unwrap(def->description),
+      [def](OpPassManager &pm, StringRef given,
+            function_ref<LogicalResult(const Twine &)> error) {
+        PipelineOptions options(def);
+        std::string text;
+        llvm::raw_string_ostream os(text);
+        if (failed(options.parseFromString(given, os)))
+          return error(StringRef(text).rtrim());
+        if (!def->passes(def->user, &options.values, &os))
+          return failure();
+        return parsePassPipeline(text, pm);
+      },
+      [def](function_ref<void(const detail::PassOptions &)> print) {
+        if (def->num_options)
+          print(PipelineOptions(def));
+      });
+  return true;
+}
+const void *mb_pass_options(const void *pass) {
+  return &static_cast<const RustPass *>(pass)->options;
+}
+MlirStringRef mb_option_text(const void *options, size_t i) {
+  auto *o = static_cast<const OptionValues *>(options);
+  return wrap(StringRef(o->texts[i]->getValue()));
+}
+bool mb_option_flag(const void *options, size_t i) {
+  return *static_cast<const OptionValues *>(options)->flags[i];
+}
+void mb_pass_count(void *pass, size_t i, unsigned n) {
+  *static_cast<RustPass *>(pass)->statistics[i] += n;
+}
+// Runs a textual pipeline, e.g. "builtin.module(a,b{x=1})"; false after a
+// diagnostic.
+bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline) {
+  Operation *o = unwrap(op);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  FailureOr<OpPassManager> passes = parsePassPipeline(unwrap(pipeline), os);
+  if (failed(passes)) {
+    o->emitError() << "cannot run pass pipeline '" << unwrap(pipeline)
+                   << "': " << text;
+    return false;
+  }
+  PassManager pm(o->getContext(), passes->getOpAnchorName());
+  static_cast<OpPassManager &>(pm) = std::move(*passes);
+  return succeeded(pm.run(o));
+}
+}

@@ -1,0 +1,119 @@
+// Rebuilding an op is one call.
+#include "bridge.h"
+
+#include "mlir/IR/BuiltinAttributes.h"
+
+using namespace mlir;
+using namespace bridge;
+
+extern "C" {
+// Whether all is of one context: an op must not outlive its parts.
+static bool isOfContext(MLIRContext *context, OperationName name, Location loc,
+                        const MbNewOp *r) {
+  auto isOther = [&](auto part) { return part && part.getContext() != context; };
+  if (name.getIdentifier().getContext() != context ||
+      loc->getContext() != context || isOther(unwrap(r->inherent)) ||
+      isOther(unwrap(r->discardable)))
+    return false;
+  for (size_t i = 0; i < r->num_results; ++i)
+    if (isOther(unwrap(r->result_types[i])))
+      return false;
+  if (r->slots)
+    for (size_t i = 0, n = defOf(name)->num_attrs; i < n; ++i)
+      if (isOther(unwrap(r->slots[i])))
+        return false;
+  return true;
+}
+
+// Builds an op before `next`, as the replacement of `old` with its regions and
+// successors unless that is null. Null, with nothing changed, if `name` is not
+// the op that the slots are of, or, after a diagnostic, if the inherent
+// attributes are not what `name` wants.
+static Operation *build(Operation *next, Operation *old, Location loc,
+                        const MbNewOp *r) {
+  OperationName name = OperationName::getFromOpaquePointer(r->name);
+  if (r->slots && (!isOurs(name) || defOf(name)->user != r->def))
+    return nullptr;
+  if (r->of_any_context && !isOfContext(next->getContext(), name, loc, r))
+    return nullptr;
+  OperationState state(loc, name);
+  if (r->operands || !old)
+    for (size_t i = 0; i < r->num_operands; ++i)
+      state.operands.push_back(unwrap(r->operands[i]));
+  else
+    for (Value operand : old->getOperands()) {
+      if (!operand)
+        return nullptr; // it was taken out of the program
+      state.operands.push_back(operand);
+    }
+  for (size_t i = 0; i < r->num_results; ++i)
+    state.types.push_back(unwrap(r->result_types[i]));
+  if (old) {
+    for (Block *successor : old->getSuccessors())
+      state.addSuccessors(successor);
+    for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
+      state.addRegion();
+  }
+  Slots slots;
+  if (r->slots) {
+    const MbOpTable *def = defOf(name);
+    std::copy_n(reinterpret_cast<const Attribute *>(r->slots), def->num_attrs,
+                slots.slots);
+    if (def->num_attrs)
+      state.useProperties(slots);
+  } else if (!name.isRegistered()) {
+    if (!cast<DictionaryAttr>(unwrap(r->inherent)).empty())
+      state.propertiesAttr = unwrap(r->inherent);
+  } else {
+    // Not as properties: a registered op need not have any. It takes what is
+    // its own out of the attributes.
+    state.attributes = cast<DictionaryAttr>(unwrap(r->inherent));
+    if (failed(name.verifyInherentAttrs(state.attributes, [&] {
+          return emitError(loc) << "'" << name << "' op ";
+        })))
+      return nullptr;
+  }
+  DictionaryAttr discardable =
+      r->discardable.ptr ? cast<DictionaryAttr>(unwrap(r->discardable))
+      : old              ? old->getDiscardableAttrDictionary()
+                         : DictionaryAttr::get(loc.getContext());
+  bool together = !state.attributes.empty();
+  if (together)
+    for (NamedAttribute a : discardable)
+      state.attributes.set(a.getName(), a.getValue());
+  Operation *op = Operation::create(state);
+  if (!together)
+    op->setDiscardableAttrs(discardable);
+  if (old)
+    for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
+      op->getRegion(i).takeBody(old->getRegion(i));
+  next->getBlock()->getOperations().insert(Block::iterator(next), op);
+  return op;
+}
+
+// Builds a new op next to `old`, with its location and regions, and as many
+// results.
+MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *r) {
+  Operation *op = unwrap(old);
+  return wrap(build(op, op, op->getLoc(), r));
+}
+// Builds a new op, without regions, before `next`.
+MlirOperation mb_build_before(MlirOperation next, MlirLocation loc,
+                              const MbNewOp *r) {
+  return wrap(build(unwrap(next), nullptr, unwrap(loc), r));
+}
+// Moves the uses of the results of `op` to as many values, and unlinks `op`.
+void mb_replace_by(MlirOperation op, const MlirValue *values) {
+  for (auto [i, result] : llvm::enumerate(unwrap(op)->getResults()))
+    result.replaceAllUsesWith(unwrap(values[i]));
+  unwrap(op)->remove();
+}
+
+// Moves the uses of the results of `from` to those of `to`, and unlinks `from`,
+// which is the caller's to destroy. It keeps its operands.
+void mb_take_over(MlirOperation from, MlirOperation to) {
+  unwrap(from)->replaceAllUsesWith(unwrap(to));
+  unwrap(from)->remove();
+}
+void mb_set_type(MlirValue v, MlirType t) { unwrap(v).setType(unwrap(t)); }
+}

@@ -1,0 +1,76 @@
+// AsmPrinter, as plain functions.
+//
+// A printer pointer is an AsmPrinter*. OpAsmPrinter derives from it alone, at
+// offset 0, and only op printers are passed to the functions that need one.
+#include "bridge.h"
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/SymbolTable.h"
+
+using namespace mlir;
+using namespace bridge;
+
+static AsmPrinter &asmPrinter(void *p) { return *static_cast<AsmPrinter *>(p); }
+static OpAsmPrinter &opPrinter(void *p) {
+  return *static_cast<OpAsmPrinter *>(static_cast<AsmPrinter *>(p));
+}
+
+extern "C" {
+void mb_w_str(void *p, MlirStringRef s) {
+  asmPrinter(p).getStream() << unwrap(s);
+}
+void mb_w_int(void *p, int64_t v) { asmPrinter(p).getStream() << v; }
+void mb_w_float(void *p, double v) { asmPrinter(p).printFloat(APFloat(v)); }
+void mb_w_type(void *p, MlirType t) { asmPrinter(p).printType(unwrap(t)); }
+void mb_w_attr(void *p, MlirAttribute a) {
+  asmPrinter(p).printAttribute(unwrap(a));
+}
+void mb_w_attr_untyped(void *p, MlirAttribute a) {
+  asmPrinter(p).printAttributeWithoutType(unwrap(a));
+}
+void mb_w_quoted(void *p, MlirStringRef s) {
+  asmPrinter(p).printString(unwrap(s));
+}
+void mb_w_symbol(void *p, MlirStringRef s) {
+  asmPrinter(p).printSymbolName(unwrap(s));
+}
+void mb_w_keyword_or_string(void *p, MlirStringRef s) {
+  asmPrinter(p).printKeywordOrString(unwrap(s));
+}
+void mb_w_operand(void *p, MlirValue v) {
+  opPrinter(p).printOperand(unwrap(v));
+}
+void mb_w_region(void *p, MlirRegion r, bool arguments, bool terminators) {
+  opPrinter(p).printRegion(*unwrap(r), arguments, terminators);
+}
+void mb_w_argument(void *p, MlirValue v, bool type) {
+  opPrinter(p).printRegionArgument(cast<BlockArgument>(unwrap(v)), {}, !type);
+}
+void mb_w_newline(void *p) { opPrinter(p).printNewline(); }
+void mb_w_location(void *p, MlirLocation l) {
+  opPrinter(p).printOptionalLocationSpecifier(unwrap(l));
+}
+void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
+                    size_t n, bool keyword) {
+  SmallVector<StringRef> names;
+  for (size_t i = 0; i < n; ++i)
+    names.push_back(unwrap(elided[i]));
+  // Most ops have nothing to print: no dictionary is built for those.
+  Operation *o = unwrap(op);
+  bool any = !o->getDiscardableAttrDictionary().empty();
+  if (!any && isOurs(o->getName())) {
+    const MbOpTable *def = defOf(o->getName());
+    for (size_t i = 0; i < def->num_attrs && !any; ++i)
+      any = slotsOf(o)[i] && !llvm::is_contained(names, unwrap(def->attr_names[i]));
+  }
+  if (!any)
+    return;
+  if (keyword)
+    opPrinter(p).printOptionalAttrDictWithKeyword(o->getAttrs(), names);
+  else
+    opPrinter(p).printOptionalAttrDict(o->getAttrs(), names);
+}
+void mb_w_generic_op(void *p, MlirOperation op, bool name) {
+  opPrinter(p).printGenericOp(unwrap(op), name);
+}
+}

@@ -1,0 +1,216 @@
+// mlir-translate's main, for large inputs: MLIR's own copies the input as a
+// whole, and opens the output before it knows that there will be any.
+#include "bridge.h"
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "mlir/Support/ToolUtilities.h"
+#include "mlir/Tools/mlir-translate/Translation.h"
+#include "mlir/Transforms/Passes.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+using namespace mlir;
+using namespace bridge;
+
+namespace {
+// A large input file, whose pages need not stay in memory once constants are
+// copied out of them: they would double the payload. A mapped file is never
+// written to, so that pages that are dropped and wanted again come back.
+class MappedInput {
+  static constexpr size_t kLarge = 32 << 20;
+  static constexpr long kFaults = 64; // of at least a page, mostly of 16
+  void *start = nullptr;
+  size_t size = 0;
+  long faults = 0;
+
+  static long faultsSoFar() {
+    rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_minflt + usage.ru_majflt;
+  }
+
+public:
+  MappedInput(const llvm::MemoryBuffer &buffer) {
+    auto address = reinterpret_cast<uintptr_t>(buffer.getBufferStart());
+    if (buffer.getBufferKind() != llvm::MemoryBuffer::MemoryBuffer_MMap ||
+        buffer.getBufferSize() < kLarge ||
+        address % llvm::sys::Process::getPageSizeEstimate())
+      return;
+    start = reinterpret_cast<void *>(address);
+    size = buffer.getBufferSize();
+    faults = faultsSoFar();
+  }
+  // Drops the pages, if many have come in since the last time.
+  void forget() {
+    if (!size || faultsSoFar() - faults < kFaults)
+      return;
+    madvise(start, size, MADV_DONTNEED);
+    faults = faultsSoFar();
+  }
+};
+
+// An output file that exists only once something is written to it.
+class LateOutput final : public llvm::raw_ostream {
+  std::string path;
+  std::unique_ptr<llvm::ToolOutputFile> file;
+  bool failed = false;
+  uint64_t position = 0;
+
+  void open() {
+    if (file || failed)
+      return;
+    std::string error;
+    file = openOutputFile(path, &error);
+    if (!file) {
+      llvm::errs() << error << "\n";
+      failed = true;
+    }
+  }
+  void write_impl(const char *bytes, size_t n) final {
+    open();
+    if (file)
+      file->os().write(bytes, n);
+    position += n;
+  }
+  uint64_t current_pos() const final { return position; }
+
+public:
+  LateOutput(StringRef path) : path(path) {}
+  ~LateOutput() override { flush(); }
+  // The file stays, if all was written.
+  bool keep() {
+    flush();
+    open(); // empty output is output, too
+    if (failed)
+      return false;
+    file->os().flush();
+    if (std::error_code error = file->os().error()) {
+      llvm::errs() << "cannot write output file '" << path
+                   << "': " << error.message() << "\n";
+      file->os().clear_error();
+      return false;
+    }
+    file->keep();
+    return true;
+  }
+};
+
+// What a translation reads.
+struct MbSource {
+  const std::shared_ptr<llvm::SourceMgr> &manager;
+  MLIRContext *context;
+};
+} // namespace
+
+extern "C" {
+void mb_register_translation(MlirStringRef name, MlirStringRef description,
+                             const void *user,
+                             bool (*dialects)(MlirDialectRegistry),
+                             bool (*run)(const void *user, void *source,
+                                         void *os)) {
+  TranslateRegistration(
+      unwrap(name), unwrap(description),
+      [=](const std::shared_ptr<llvm::SourceMgr> &manager,
+          llvm::raw_ostream &os, MLIRContext *context) {
+        DialectRegistry registry;
+        if (!dialects(wrap(&registry)))
+          return failure();
+        context->appendDialectRegistry(registry);
+        MbSource source{manager, context};
+        return success(run(user, &source, &os));
+      });
+}
+MlirContext mb_source_context(void *source) {
+  return wrap(static_cast<MbSource *>(source)->context);
+}
+MlirStringRef mb_source_bytes(void *source) {
+  llvm::SourceMgr &m = *static_cast<MbSource *>(source)->manager;
+  return wrap(m.getMemoryBuffer(m.getMainFileID())->getBuffer());
+}
+// The verified module of text or bytecode, the caller's to destroy; null after
+// a diagnostic.
+MlirModule mb_source_parse(void *source) {
+  auto *s = static_cast<MbSource *>(source);
+  ParserConfig config(s->context);
+  MappedInput input(
+      *s->manager->getMemoryBuffer(s->manager->getMainFileID()));
+  config.getBytecodeReaderConfig().attachAttributeCallback(
+      [&](DialectBytecodeReader &, StringRef, Attribute &) {
+        input.forget();
+        return success();
+      });
+  return parseOrSay(s->context, [&] {
+    return parseSourceFile<ModuleOp>(s->manager, config);
+  });
+}
+
+int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
+  auto **argv = const_cast<char **>(args);
+  namespace cl = llvm::cl;
+  static cl::opt<std::string> inputPath(cl::Positional, cl::init("-"),
+                                        cl::desc("<input file>"));
+  static cl::opt<std::string> outputPath("o", cl::desc("Output filename"),
+                                         cl::value_desc("filename"),
+                                         cl::init("-"));
+  static cl::opt<bool> unregistered(
+      "allow-unregistered-dialect",
+      cl::desc("Allow operations with no registered dialects"));
+  static cl::opt<std::string> splitMarker(
+      "split-input-file", cl::ValueOptional,
+      cl::callback([&](const std::string &marker) {
+        if (marker.empty())
+          splitMarker = kDefaultSplitMarker;
+      }),
+      cl::desc("Split the input file into chunks at the marker and translate "
+               "each on its own"));
+  static cl::opt<bool> verifyDiagnostics(
+      "verify-diagnostics",
+      cl::desc("Check that diagnostics match expected-* lines"));
+  llvm::InitLLVM init(argc, argv);
+  registerAsmPrinterCLOptions();
+  registerMLIRContextCLOptions();
+  registerTranslationCLOptions();
+  registerTransformsPasses(); // translations may run them
+  cl::opt<const Translation *, false, TranslationParser> translation(
+      "", cl::desc("Translations to perform"), cl::Required);
+  cl::ParseCommandLineOptions(argc, argv, unwrap(tool));
+
+  std::string error;
+  std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputPath, &error);
+  if (!input) {
+    llvm::errs() << error << "\n";
+    return 1;
+  }
+  LateOutput output(outputPath);
+  auto chunk = [&](std::unique_ptr<llvm::MemoryBuffer> buffer,
+                   llvm::raw_ostream &os) -> LogicalResult {
+    MLIRContext context;
+    context.allowUnregisteredDialects(unregistered);
+    context.printOpOnDiagnostic(!verifyDiagnostics);
+    auto manager = std::make_shared<llvm::SourceMgr>();
+    manager->AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
+    if (!verifyDiagnostics) {
+      SourceMgrDiagnosticHandler handler(*manager, &context);
+      return (*translation.getValue())(manager, os, &context);
+    }
+    SourceMgrDiagnosticVerifierHandler handler(*manager, &context);
+    (void)(*translation.getValue())(manager, os, &context);
+    return handler.verify();
+  };
+  if (failed(splitAndProcessBuffer(std::move(input), chunk, output,
+                                   splitMarker, splitMarker)))
+    return 1;
+  return output.keep() ? 0 : 1;
+}
+}

@@ -1,0 +1,23 @@
+//! Rust's side of `cc/mb.h`, as the build makes it: tables, flags, traits, and the
+//! functions of C++.
+#![allow(missing_docs, clippy::undocumented_unsafe_blocks)]
+
+use mlir_sys::{
+    MlirAttribute, MlirBlock, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule,
+    MlirOperation, MlirRegion, MlirStringRef, MlirType, MlirValue,
+};
+
+include!(concat!(env!("OUT_DIR"), "/mb.rs"));
+
+impl Clone for Operand {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+// The build does not know that a string reference is.
+impl Copy for Operand {}
+
+/// What C++ only hands back.
+pub type Ptr = *const std::ffi::c_void;
+/// An object of C++'s.
+pub type MutPtr = *mut std::ffi::c_void;

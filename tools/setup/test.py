@@ -22,8 +22,11 @@ SOAK = "tools/reference/soak.py"
 MIXED = "tools/reference/mixed.py"
 GENERATOR_TEST = "tools/reference/generate_test.py"
 
-# What is pure Rust: a package, and the modules whose tests call no C++.
-PURE = [("mlir-bridge", ["sections::", "use_lists::"])]
+# What Miri runs: a package, and the modules whose tests call no C++ and are small.
+PURE = [
+    ("mlir-bytecode", ["sections::", "uses::", "wire::"]),
+    ("mlir-bridge", ["sections::", "use_lists::"]),
+]
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 

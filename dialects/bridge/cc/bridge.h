@@ -42,6 +42,14 @@ inline mlir::Attribute *slotsOf(mlir::Operation *op) {
 /// Whether the op is defined in Rust.
 bool isOurs(mlir::OperationName name);
 
+/// The discardable attributes. MLIR's own function makes the dictionary anew for
+/// ops that have no properties.
+inline mlir::DictionaryAttr discardableOf(mlir::Operation *op) {
+  return op->getPropertiesStorage() || isOurs(op->getName())
+             ? op->getRawDictionaryAttrs()
+             : op->getDiscardableAttrDictionary();
+}
+
 /// The TypeID of one of MLIR's own traits.
 mlir::TypeID traitID(MbNativeTrait t);
 

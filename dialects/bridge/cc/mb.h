@@ -348,6 +348,7 @@ bool mb_p_optional_location(void *p, MlirLocation *out);
 bool mb_p_attr_dict(void *p, void *state, bool keyword);
 bool mb_p_op_name(void *p, MlirStringRef *out);
 void mb_s_add_type(void *state, MlirType t);
+bool mb_s_infer(void *state);
 MlirAttribute *mb_s_slots(void *state);
 MlirLocation mb_s_location(void *state);
 void mb_s_set_location(void *state, MlirLocation l);

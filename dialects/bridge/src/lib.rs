@@ -133,7 +133,7 @@ pub use builtin::{
 pub use bytecode::{Reader, Writer};
 pub use diag::{Failed, Result, error, error_with_notes, warning};
 pub use dialect::{
-    AlreadyRegistered, DialectDef, Materialized, OpaqueDialect, dialects, find_op,
+    DialectDef, Materialized, OpaqueDialect, RegistrationError, dialects, find_op,
     register_dialects,
 };
 pub use format::{Arg, Directive, Parsing};

@@ -1,7 +1,8 @@
 //! The structural verifier: what an op's declaration demands.
 
 use crate::{
-    diag::Result,
+    builtin::AttributeExt,
+    diag::{Failed, Result},
     ir::{Op, Slot, Type, Value},
     op::{
         Adaptor, Arity, AttributeDef, OpDef, Presence, SINGLE_BLOCK, TraitCheck, ValueDef,
@@ -12,13 +13,13 @@ use std::fmt::Write;
 
 /// Checks an op against its declaration, then against its own constraints.
 pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
+    let adaptor = Adaptor::with_def(op, def);
     regions(op, def)?;
-    count(op, def.results, op.num_results(), "result")?;
+    count(adaptor, def.results, op.num_results(), "result")?;
     if op.num_successors() > 0 {
         return Err(op.error("requires 0 successors"));
     }
-    count(op, def.operands, op.num_operands(), "operand")?;
-    let adaptor = Adaptor::with_def(op, def);
+    count(adaptor, def.operands, op.num_operands(), "operand")?;
     attributes(adaptor)?;
     operands(adaptor)?;
     types(adaptor, def.results, "result", op.results())?;
@@ -72,7 +73,13 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
     for (i, d) in a.def().attributes.iter().enumerate() {
         match a.slot(i) {
             None if d.presence == Presence::Required => {
-                return Err(a.error(format_args!("requires attribute '{}'", d.name)));
+                return Err(match misspelt(a, d.name) {
+                    Some(name) => a.error(format_args!(
+                        "requires attribute '{}'; '{name}' is no attribute of the op",
+                        d.name
+                    )),
+                    None => a.error(format_args!("requires attribute '{}'", d.name)),
+                });
             }
             Some(value) if !(d.constraint.accepts)(value) => {
                 return Err(a.error(format_args!(
@@ -86,7 +93,28 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
     Ok(())
 }
 
-fn count(op: Op, defs: &[ValueDef], found: usize, what: &str) -> Result {
+/// A discardable attribute whose name is almost the wanted one.
+fn misspelt<'c>(a: Adaptor<'c>, wanted: &str) -> Option<&'c str> {
+    let others = a.op()?.discardable().entries()?.into_iter();
+    let mut names = others.map(|(name, _)| name);
+    names.find(|name| !name.contains('.') && distance(name, wanted) <= wanted.len().div_ceil(4))
+}
+
+/// How many letters must be added, removed or changed to make one text another.
+fn distance(a: &str, b: &str) -> usize {
+    let mut last: Vec<_> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut corner = std::mem::replace(&mut last[0], i + 1);
+        for (j, y) in b.bytes().enumerate() {
+            let changed = corner + usize::from(x != y);
+            corner = last[j + 1];
+            last[j + 1] = changed.min(corner + 1).min(last[j] + 1);
+        }
+    }
+    last[b.len()]
+}
+
+fn count(op: Adaptor, defs: &[ValueDef], found: usize, what: &str) -> Result {
     let least = defs.iter().filter(|d| d.arity == Arity::One).count();
     let bounded = least == defs.len();
     if bounded && found != least {
@@ -106,6 +134,14 @@ fn count(op: Op, defs: &[ValueDef], found: usize, what: &str) -> Result {
         }));
     }
     Ok(())
+}
+
+/// Checks the number of operands.
+pub(crate) fn operand_groups(a: Adaptor) -> Result {
+    let (defs, total) = (a.def().operands, a.num_operands());
+    count(a, defs, total, "operand")?;
+    let wrong = (0..defs.len()).find(|&g| a.def().group(defs, g, total).is_none());
+    wrong.map_or(Ok(()), |g| Err(ungrouped(a, defs, g, "operand", total)))
 }
 
 /// Checks the operands' types.
@@ -131,23 +167,27 @@ fn types<'c>(
     let values: Vec<_> = values.collect();
     for (g, d) in defs.iter().enumerate() {
         let Some((start, len)) = def.group(defs, g, total) else {
-            return Err(a.error(if d.arity == Arity::Optional {
-                format!(
-                    "{what} group '{}' requires 0 or 1 element, but {total} {what}s were found",
-                    d.name
-                )
-            } else {
-                format!(
-                    "{total} {what}s cannot be split into groups of one size: {}",
-                    defs.iter().map(|d| d.name).collect::<Vec<_>>().join(", ")
-                )
-            }));
+            return Err(ungrouped(a, defs, g, what, total));
         };
         for (i, v) in values.iter().enumerate().skip(start).take(len) {
             one_type(a, d, what, i, *v)?;
         }
     }
     Ok(())
+}
+
+fn ungrouped(a: Adaptor, defs: &[ValueDef], group: usize, what: &str, total: usize) -> Failed {
+    let names: Vec<_> = defs.iter().map(|d| d.name).collect();
+    if defs[group].arity == Arity::Optional {
+        return a.error(format_args!(
+            "{what} group '{}' requires 0 or 1 element, but {total} {what}s were found",
+            names[group]
+        ));
+    }
+    a.error(format_args!(
+        "{total} {what}s cannot be split into groups of one size: {}",
+        names.join(", ")
+    ))
 }
 
 fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>) -> Result {

@@ -72,8 +72,12 @@ fn inference() {
             &[][..],
             "'demo.add' op adds values of one type",
         ),
-        (&[], &[], "'demo.add' op has a wrong number of operands"),
-        (&["i8"], &[], "'demo.add' op has a wrong number of operands"),
+        (&[], &[], "'demo.add' op expected 2 operands, but found 0"),
+        (
+            &["i8"],
+            &[],
+            "'demo.add' op expected 2 operands, but found 1",
+        ),
         (
             &["i8", "i8"],
             &[("wraps", "3")],

@@ -10,7 +10,7 @@ pub enum Error {
     #[error(transparent)]
     Mlir(#[from] mlir_bridge::Failed),
     #[error("{0}")]
-    Registration(#[from] mlir_bridge::AlreadyRegistered),
+    Registration(#[from] mlir_bridge::RegistrationError),
     #[error("{0}")]
     Melior(#[from] mlir_bridge::melior::Error),
     #[error("{0} is not a module of functions")]

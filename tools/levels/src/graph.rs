@@ -195,11 +195,12 @@ fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<
 /// Each use of a file that leads back.
 fn circles(root: &Path, uses: &Uses) -> Vec<String> {
     let mut all = Vec::new();
+    let reachable: BTreeMap<_, _> = uses.keys().map(|&f| (f, reachable(uses, f))).collect();
     for (user, used) in uses {
         for (other, line) in used {
             let how = match uses.get(other) {
                 Some(its) if its.contains_key(user) => "",
-                Some(_) if reachable(uses, other).contains(user) => " by way of others",
+                Some(_) if reachable[other].contains(user) => " by way of others",
                 _ => continue,
             };
             let (user, other) = (shown(root, user), shown(root, other));

@@ -51,13 +51,13 @@ MlirAttribute *mb_op_slots(MlirOperation op, size_t *len) {
   return *len ? reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op))) : nullptr;
 }
 MlirAttribute mb_op_discardable(MlirOperation op) {
-  return wrap(Attribute(unwrap(op)->getDiscardableAttrDictionary()));
+  return wrap(Attribute(discardableOf(unwrap(op))));
 }
 void mb_op_set_discardable(MlirOperation op, MlirAttribute dict) {
   unwrap(op)->setDiscardableAttrs(cast<DictionaryAttr>(unwrap(dict)));
 }
 bool mb_op_has_discardable(MlirOperation op) {
-  return !unwrap(op)->getDiscardableAttrDictionary().empty();
+  return !discardableOf(unwrap(op)).empty();
 }
 MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name) {
   std::optional<Attribute> a = unwrap(op)->getInherentAttr(unwrap(name));

@@ -75,14 +75,14 @@ static Operation *build(Operation *next, Operation *old, Location loc,
   }
   DictionaryAttr discardable =
       r->discardable.ptr ? cast<DictionaryAttr>(unwrap(r->discardable))
-      : old              ? old->getDiscardableAttrDictionary()
+      : old              ? discardableOf(old)
                          : DictionaryAttr::get(loc.getContext());
   bool together = !state.attributes.empty();
   if (together)
     for (NamedAttribute a : discardable)
       state.attributes.set(a.getName(), a.getValue());
   Operation *op = Operation::create(state);
-  if (!together)
+  if (!together && !discardable.empty())
     op->setDiscardableAttrs(discardable);
   if (old)
     for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)

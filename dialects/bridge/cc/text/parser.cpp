@@ -6,6 +6,7 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -227,6 +228,20 @@ bool mb_p_op_name(void *p, MlirStringRef *out) {
 
 void mb_s_add_type(void *state, MlirType t) {
   stateOf(state).addTypes(unwrap(t));
+}
+// Adds the results that the op infers; false if it cannot.
+bool mb_s_infer(void *state) {
+  OperationState &s = stateOf(state);
+  auto *inferable = s.name.getInterface<InferTypeOpInterface>();
+  MLIRContext *ctx = s.getContext();
+  SmallVector<Type> types;
+  if (!inferable ||
+      failed(inferable->inferReturnTypes(
+          ctx, s.location, s.operands, s.attributes.getDictionary(ctx),
+          s.getRawProperties(), s.regions, types)))
+    return false;
+  s.addTypes(types);
+  return true;
 }
 MlirAttribute *mb_s_slots(void *state) {
   return reinterpret_cast<MlirAttribute *>(

@@ -1,13 +1,16 @@
 //! Dialects, their registration, and the callbacks that C++ makes into them.
 
 mod callbacks;
+mod check;
 mod definition;
+mod error;
 mod opaque;
 mod registry;
 mod tables;
 
 pub use definition::{DialectDef, Materialized};
+pub use error::RegistrationError;
 pub use opaque::OpaqueDialect;
 pub(crate) use opaque::allowed as unknown_ops_allowed;
-pub use registry::{AlreadyRegistered, dialects, find_op, register_dialects};
+pub use registry::{dialects, find_op, register_dialects};
 pub(crate) use registry::{register_dialects_raw, start, table};

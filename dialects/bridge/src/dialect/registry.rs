@@ -2,7 +2,9 @@
 
 use super::{
     callbacks::CALLBACKS,
+    check::twins,
     definition::DialectDef,
+    error::RegistrationError,
     opaque,
     tables::{Tables, dialect_table},
 };
@@ -29,21 +31,28 @@ pub(crate) fn start() {
     });
 }
 
-fn tables() -> &'static Tables {
-    static TABLES: OnceLock<Tables> = OnceLock::new();
-    TABLES.get_or_init(|| {
+fn tables() -> Result<&'static Tables, RegistrationError> {
+    static TABLES: OnceLock<Result<Tables, RegistrationError>> = OnceLock::new();
+    let made = TABLES.get_or_init(|| {
         start();
-        Tables(
-            inventory::iter::<&'static DialectDef>()
-                .map(|d| dialect_table(d))
-                .collect(),
-        )
-    })
+        let (mut tables, mut faults) = (Vec::new(), twins(dialects().map(|d| d.name)));
+        for def in dialects() {
+            match dialect_table(def) {
+                Ok(table) => tables.push(table),
+                Err(wrong) => faults.extend(wrong),
+            }
+        }
+        if faults.is_empty() {
+            return Ok(Tables(tables));
+        }
+        Err(RegistrationError::Declared { faults })
+    });
+    made.as_ref().map_err(Clone::clone)
 }
 
 /// The table of a dialect that is linked into this binary.
 pub(crate) fn table(name: &str) -> Option<*const ffi::DialectTable> {
-    let mut rows = tables().0.iter().zip(dialects());
+    let mut rows = tables().ok()?.0.iter().zip(dialects());
     Some(*rows.find(|(_, def)| def.name == name)?.0)
 }
 
@@ -52,31 +61,21 @@ pub fn dialects() -> impl Iterator<Item = &'static DialectDef> {
     inventory::iter::<&'static DialectDef>().copied()
 }
 
-/// A dialect of one of the names is registered already.
-#[derive(Debug, Clone, thiserror::Error)]
-#[error(
-    "a dialect '{name}' is registered already: this tool has it built in, \
-     so the plugin must not be loaded into it"
-)]
-pub struct AlreadyRegistered {
-    /// The dialect's name.
-    pub name: &'static str,
-}
-
 /// Registers every dialect that is linked into this binary or plugin.
 ///
 /// # Errors
-/// If the registry has a dialect of one of the names.
-pub fn register_dialects(registry: &DialectRegistry) -> std::result::Result<(), AlreadyRegistered> {
+/// If the registry has a dialect of one of the names, or a dialect's declaration
+/// is wrong, as [`DialectDef::check`] finds it.
+pub fn register_dialects(registry: &DialectRegistry) -> Result<(), RegistrationError> {
     register_dialects_raw(registry.to_raw())
 }
 pub(crate) fn register_dialects_raw(
     registry: MlirDialectRegistry,
-) -> std::result::Result<(), AlreadyRegistered> {
-    for (table, def) in tables().0.iter().zip(dialects()) {
+) -> Result<(), RegistrationError> {
+    for (table, def) in tables()?.0.iter().zip(dialects()) {
         // SAFETY: the tables live for ever.
         if !unsafe { ffi::mb_register_dialect(registry, *table) } {
-            return Err(AlreadyRegistered { name: def.name });
+            return Err(RegistrationError::AlreadyRegistered { name: def.name });
         }
     }
     opaque::register(registry);

@@ -1,36 +1,13 @@
 //! Tables for C++, one set per process, so that TypeIDs agree.
 
-use super::definition::DialectDef;
+use super::{check, definition::DialectDef};
 use crate::{
     ffi::{self, Identity, leak, sref},
-    format::{Directive, Format},
-    kind::{FieldShape, Kind, check_codes},
+    format::Format,
+    kind::Kind,
     op::{self, Assembly, OpDef, Presence},
 };
 use std::ptr::from_ref;
-
-/// What the compiler cannot check of a declaration.
-fn check_op(def: &OpDef) {
-    let demand = |holds: bool, what: &str| assert!(holds, "{}: {what}", def.name);
-    demand(
-        def.attributes.is_sorted_by(|a, b| a.name < b.name),
-        "attributes must be sorted and of different names",
-    );
-    demand(
-        def.attributes.len() <= ffi::MAX_SLOTS as usize,
-        "an op can have 32 attributes at most",
-    );
-    let variadic = def.operands.iter().filter(|o| o.arity != op::Arity::One);
-    demand(
-        variadic.count() < 2 || def.has(op::SAME_VARIADIC_OPERAND_SIZE),
-        "several variadic operands must be of one size",
-    );
-    let ahead = &def.regions[..def.regions.len().saturating_sub(1)];
-    demand(
-        ahead.iter().all(|r| r.arity == op::Arity::One),
-        "only the last region can be variadic",
-    );
-}
 
 /// What parsing and printing need of an op beside its declaration.
 pub(super) struct Row {
@@ -42,16 +19,12 @@ pub(super) struct Row {
     pub format: Option<Format>,
 }
 
-fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi::OpTable {
-    check_op(def);
+fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable {
     let names: Vec<_> = def.attributes.iter().map(|a| a.name).collect();
     let row = Box::leak(Box::new(Row {
         def,
         slots: names.leak(),
-        format: match def.assembly {
-            Assembly::Declared(text) => Some(Format::compile(def, text, directives)),
-            _ => None,
-        },
+        format,
     }));
     let mut flags = 0;
     let mut flag = |bit, on| flags |= if on { bit } else { 0 };
@@ -103,12 +76,6 @@ fn op_table(def: &'static OpDef, directives: &'static [Directive]) -> *const ffi
 }
 
 fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
-    let strings = kind.fields.iter().filter(|f| f.shape == FieldShape::Str);
-    assert!(
-        strings.count() <= 1,
-        "{dialect}.{}: a kind can have one string at most",
-        kind.mnemonic
-    );
     let name: &'static str = Box::leak(format!("{dialect}.{}", kind.mnemonic).into_boxed_str());
     Box::leak(Box::new(ffi::KindTable {
         name: sref(name),
@@ -118,11 +85,20 @@ fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
     }))
 }
 
-pub(super) fn dialect_table(def: &'static DialectDef) -> *const ffi::DialectTable {
+/// The table of a dialect, or all that is wrong with it.
+pub(super) fn dialect_table(
+    def: &'static DialectDef,
+) -> Result<*const ffi::DialectTable, Vec<String>> {
     let ops = (def.ops)();
-    let (ops, num_ops) = leak(ops.iter().map(|o| op_table(o, def.directives)).collect());
+    let mut faults = check::dialect(def, &ops);
+    let formats = ops.iter().map(|op| check::op_format(op, def, &mut faults));
+    let formats: Vec<_> = formats.collect();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let rows = ops.iter().zip(formats);
+    let (ops, num_ops) = leak(rows.map(|(op, format)| op_table(op, format)).collect());
     let kinds = |k: &'static [&'static Kind]| {
-        check_codes(k).unwrap_or_else(|wrong| panic!("{}: {wrong}", def.name));
         leak(
             k.iter()
                 .map(|k| kind_table(def.name, k))
@@ -131,7 +107,7 @@ pub(super) fn dialect_table(def: &'static DialectDef) -> *const ffi::DialectTabl
     };
     let (types, num_types) = kinds(def.types);
     let (attrs, num_attrs) = kinds(def.attributes);
-    Box::leak(Box::new(ffi::DialectTable {
+    Ok(Box::leak(Box::new(ffi::DialectTable {
         ns: sref(def.name),
         type_id: Box::leak(Box::new(Identity::new())).address(),
         user: from_ref(def).cast(),
@@ -142,7 +118,7 @@ pub(super) fn dialect_table(def: &'static DialectDef) -> *const ffi::DialectTabl
         attrs,
         num_attrs,
         inlinable: def.inlinable,
-    }))
+    })))
 }
 
 /// The tables; made once.

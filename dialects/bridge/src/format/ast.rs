@@ -8,6 +8,10 @@ pub struct Format {
     pub(super) items: Vec<Item>,
     /// Attributes that the format names: `attr-dict` leaves them out.
     pub(super) named: Vec<&'static str>,
+    /// Whether it leaves out the results' types, which the op infers.
+    pub(super) infers: bool,
+    /// Attributes whose syntax leaves something out.
+    pub(super) stripped: Vec<usize>,
 }
 
 /// An element, and whether a blank goes before it where it is printed.

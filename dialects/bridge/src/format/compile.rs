@@ -2,6 +2,7 @@
 
 use super::{
     ast::{Element, Format, Item, first, is_keyword},
+    complete::{infers, stripped},
     directive::{Arg, Directive},
 };
 use crate::op::{Arity, OpDef};
@@ -9,9 +10,13 @@ use crate::op::{Arity, OpDef};
 impl Format {
     /// Parses a format of `def`.
     ///
-    /// # Panics
-    /// If the format is wrong: it is part of the program.
-    pub fn compile(def: &'static OpDef, text: &str, directives: &'static [Directive]) -> Self {
+    /// # Errors
+    /// If it is no format, or names what the op does not have.
+    pub fn compile(
+        def: &'static OpDef,
+        text: &str,
+        directives: &'static [Directive],
+    ) -> Result<Self, FormatError> {
         let mut c = Compiler {
             def,
             directives,
@@ -22,21 +27,33 @@ impl Format {
         };
         let mut items = Vec::new();
         while c.at < c.tokens.len() {
-            items.push(c.item());
+            items.push(c.item()?);
         }
         if c.anchor.is_some() {
-            c.fail("an anchor outside of a group");
+            return Err(c.fail("an anchor outside of a group"));
         }
         let mut spacing = Spacing {
             space: true,
             punctuation: false,
         };
         spacing.fill(&mut items);
-        Self {
+        Ok(Self {
+            infers: infers(&items, def),
+            stripped: stripped(&items, def),
             items,
             named: c.named,
-        }
+        })
     }
+}
+
+/// What is wrong with an assembly format.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("assembly format of {op}: {what} at token {at} of {tokens:?}")]
+pub struct FormatError {
+    op: &'static str,
+    what: String,
+    at: usize,
+    tokens: Vec<String>,
 }
 
 struct Compiler {
@@ -81,109 +98,113 @@ fn tokens(text: &str) -> Vec<String> {
 }
 
 impl Compiler {
-    fn fail(&self, what: &str) -> ! {
-        panic!(
-            "assembly format of {}: {what} at token {} of {:?}",
-            self.def.name, self.at, self.tokens
-        )
-    }
-    fn next(&mut self) -> String {
-        let Some(t) = self.tokens.get(self.at).cloned() else {
-            self.fail("unexpected end")
-        };
-        self.at += 1;
-        t
-    }
-    fn expect(&mut self, token: &str) {
-        if self.next() != token {
-            self.fail(&format!("expected {token}"));
+    fn fail(&self, what: &str) -> FormatError {
+        FormatError {
+            op: self.def.name,
+            what: what.to_owned(),
+            at: self.at,
+            tokens: self.tokens.clone(),
         }
     }
-    fn name(&mut self, name: &str) -> Element {
+    fn next(&mut self) -> Result<String, FormatError> {
+        let token = self.tokens.get(self.at).cloned();
+        let token = token.ok_or_else(|| self.fail("unexpected end"))?;
+        self.at += 1;
+        Ok(token)
+    }
+    fn expect(&mut self, token: &str) -> Result<(), FormatError> {
+        if self.next()? == token {
+            return Ok(());
+        }
+        Err(self.fail(&format!("expected {token}")))
+    }
+    fn name(&mut self, name: &str) -> Result<Element, FormatError> {
         if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
-            return Element::Operand(i);
+            return Ok(Element::Operand(i));
         }
         if let Some(i) = self.def.regions.iter().position(|r| r.name == name) {
-            return Element::Region(i);
+            return Ok(Element::Region(i));
         }
         match self.def.slot(name) {
             Some(i) => {
                 self.named.push(self.def.attributes[i].name);
-                Element::Attribute(i)
+                Ok(Element::Attribute(i))
             }
-            None => self.fail(&format!("unknown name ${name}")),
+            None => Err(self.fail(&format!("unknown name ${name}"))),
         }
     }
-    fn item(&mut self) -> Item {
-        Item {
+    fn item(&mut self) -> Result<Item, FormatError> {
+        Ok(Item {
             blank: false,
-            element: self.element(),
-        }
+            element: self.element()?,
+        })
     }
-    fn element(&mut self) -> Element {
-        let token = self.next();
+    fn element(&mut self) -> Result<Element, FormatError> {
+        let token = self.next()?;
         match token.strip_prefix('`') {
-            Some("") => return Element::Blank(false),
-            Some(" ") => return Element::Blank(true),
-            Some(literal) => return Element::Literal(literal.to_owned()),
+            Some("") => return Ok(Element::Blank(false)),
+            Some(" ") => return Ok(Element::Blank(true)),
+            Some(literal) => return Ok(Element::Literal(literal.to_owned())),
             None => {}
         }
         if let Some(name) = token.strip_prefix('$') {
-            let e = self.name(name);
+            let e = self.name(name)?;
             self.anchor(as_arg(&e));
-            return e;
+            return Ok(e);
         }
-        match token.as_str() {
+        Ok(match token.as_str() {
             "operands" => Element::Operands,
             "attr-dict" => Element::AttrDict,
             "functional-type" => {
                 for t in ["(", "operands", ",", "results", ")"] {
-                    self.expect(t);
+                    self.expect(t)?;
                 }
                 Element::FunctionalType
             }
             "type" => {
                 self.at -= 1;
-                let arg = self.arg();
+                let arg = self.arg()?;
                 self.anchor(arg);
                 Element::Type(arg)
             }
             "custom" => {
-                self.expect("<");
-                let name = self.next();
-                self.expect(">");
-                self.expect("(");
-                let mut args = vec![self.arg()];
+                self.expect("<")?;
+                let name = self.next()?;
+                self.expect(">")?;
+                self.expect("(")?;
+                let mut args = vec![self.arg()?];
                 while self.tokens.get(self.at).is_some_and(|t| t == ",") {
                     self.at += 1;
-                    args.push(self.arg());
+                    args.push(self.arg()?);
                 }
-                self.expect(")");
+                self.expect(")")?;
                 let Some(directive) = self.directives.iter().find(|d| d.name == name) else {
-                    self.fail(&format!("unknown directive {name}"))
+                    return Err(self.fail(&format!("unknown directive {name}")));
                 };
                 Element::Custom(directive, args)
             }
             "(" => {
                 self.anchor = None;
-                let then = self.group();
+                let then = self.group()?;
                 let Some(anchor) = self.anchor.take() else {
-                    self.fail("a group without an anchor")
+                    return Err(self.fail("a group without an anchor"));
                 };
                 let mut otherwise = Vec::new();
                 if self.at_token(":") {
                     self.at += 1;
-                    self.expect("(");
-                    otherwise = self.group();
+                    self.expect("(")?;
+                    otherwise = self.group()?;
                 }
-                self.expect("?");
+                self.expect("?")?;
                 let starts_well = match then.get(first(&then)).map(|i| &i.element) {
                     Some(Element::Literal(_)) => true,
                     Some(Element::Operand(g)) => self.def.operands[*g].arity != Arity::One,
                     _ => false,
                 };
                 if !starts_well {
-                    self.fail("a group must start with a literal or an operand that may be absent");
+                    return Err(self.fail(
+                        "a group must start with a literal or an operand that may be absent",
+                    ));
                 }
                 Element::Optional {
                     then,
@@ -191,20 +212,20 @@ impl Compiler {
                     anchor,
                 }
             }
-            _ => self.fail("unexpected token"),
-        }
+            _ => return Err(self.fail("unexpected token")),
+        })
     }
     fn at_token(&self, token: &str) -> bool {
         self.tokens.get(self.at).is_some_and(|t| t == token)
     }
     /// The elements up to `)`.
-    fn group(&mut self) -> Vec<Item> {
+    fn group(&mut self) -> Result<Vec<Item>, FormatError> {
         let mut items = Vec::new();
         while !self.at_token(")") {
-            items.push(self.item());
+            items.push(self.item()?);
         }
         self.at += 1;
-        items
+        Ok(items)
     }
     /// `^`, if it comes next: marks what decides whether a group is printed.
     fn anchor(&mut self, arg: Arg) {
@@ -215,21 +236,18 @@ impl Compiler {
     }
     /// `$name`, `type($name)`, `type(operands)`, `type(results)` or
     /// `ref($name)`.
-    fn arg(&mut self) -> Arg {
-        let token = self.next();
+    fn arg(&mut self) -> Result<Arg, FormatError> {
+        let token = self.next()?;
         if let Some(name) = token.strip_prefix('$') {
-            return as_arg(&self.name(name));
+            return Ok(as_arg(&self.name(name)?));
         }
-        let inner = {
-            self.expect("(");
-            let t = self.next();
-            self.expect(")");
-            t
-        };
-        match (token.as_str(), inner.as_str()) {
+        self.expect("(")?;
+        let inner = self.next()?;
+        self.expect(")")?;
+        Ok(match (token.as_str(), inner.as_str()) {
             ("type", "operands") => Arg::OperandTypes,
             ("type", "results") => Arg::ResultTypes,
-            ("ref", name) => as_arg(&self.name(name.trim_start_matches('$'))),
+            ("ref", name) => as_arg(&self.name(name.trim_start_matches('$'))?),
             ("type", name) => {
                 let name = name.trim_start_matches('$');
                 if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
@@ -237,11 +255,11 @@ impl Compiler {
                 } else if let Some(i) = self.def.results.iter().position(|o| o.name == name) {
                     Arg::ResultType(i)
                 } else {
-                    self.fail("type() of something that has none")
+                    return Err(self.fail("type() of something that has none"));
                 }
             }
-            _ => self.fail("expected an argument"),
-        }
+            _ => return Err(self.fail("expected an argument")),
+        })
     }
 }
 

@@ -16,10 +16,12 @@
 
 mod ast;
 mod compile;
+mod complete;
 mod directive;
 mod parse;
 mod print;
 
 pub use ast::Format;
+pub use compile::FormatError;
 pub use directive::{Arg, Directive, Parsing};
 pub use print::{print_attr_dict, types_of};

@@ -157,7 +157,7 @@ impl<'c> Parsing<'_, 'c> {
         }
     }
 
-    fn finish(mut self) -> Result {
+    fn finish(mut self, infers: bool) -> Result {
         // Operands and their types may each be told together or in groups.
         let groups = std::mem::take(&mut self.operands);
         self.check_sizes(&groups)?;
@@ -178,6 +178,9 @@ impl<'c> Parsing<'_, 'c> {
                     all_types.unwrap_or_else(|| types.into_iter().flatten().flatten().collect());
                 self.p.resolve_all(at, &operands, &types)?;
             }
+        }
+        if infers {
+            return self.p.infer_types();
         }
         match self.all_result_types.take() {
             Some(types) => types.into_iter().for_each(|t| self.p.add_type(t)),
@@ -209,6 +212,6 @@ impl Format {
         for item in &self.items {
             state.element(&item.element)?;
         }
-        state.finish()
+        state.finish(self.infers)
     }
 }

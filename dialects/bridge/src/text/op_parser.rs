@@ -175,6 +175,11 @@ impl<'c> OpParser<'c> {
         // SAFETY: a live state.
         unsafe { ffi::mb_s_add_type(self.state, ty.to_raw()) }
     }
+    /// Adds the results that the op infers from what has been parsed.
+    pub(crate) fn infer_types(&mut self) -> Result {
+        // SAFETY: a live state.
+        check(unsafe { ffi::mb_s_infer(self.state) })
+    }
     /// Sets an inherent attribute by its slot.
     pub fn set_slot(&mut self, slot: usize, value: Attribute<'c>) {
         assert!(slot < self.slots.len(), "no slot #{slot}");

@@ -4,6 +4,7 @@ use super::pointers::{def_of, op_of, row_of};
 use crate::{
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, Ptr},
+    format::Format,
     guard,
     interfaces::shapes::compute,
     ir::{Attribute, AttributeLike, Op, Region, Type, TypeLike, context_of, reach},
@@ -51,7 +52,8 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
     guard::catch(
         || {
             // As MLIR does for ops that it has verified and found wrong.
-            if !structure::fits(op, row.def) {
+            let sayable = |f: &Format| f.can_say(op, row.def);
+            if !structure::fits(op, row.def) || !row.format.as_ref().is_none_or(sayable) {
                 p.generic_with_name(op);
                 return Ok(());
             }
@@ -191,9 +193,7 @@ unsafe fn infer_with(
     let _outer = reach::operands(unsafe { ffi::slice((*args).operands, (*args).num_operands) });
     guard::catch(
         || {
-            if !def.fits(def.operands, adaptor.num_operands()) {
-                return Err(adaptor.error("has a wrong number of operands"));
-            }
+            structure::operand_groups(adaptor)?;
             let mut regions = def.regions.iter();
             if adaptor.num_regions() < regions.by_ref().filter(|r| r.arity == Arity::One).count() {
                 return Err(adaptor.error("lacks a region"));
@@ -247,9 +247,7 @@ pub(super) extern "C" fn reify(
     let _outer = reach::hook(op.raw);
     guard::catch(
         || {
-            if !def.fits(def.operands, n) {
-                return Err(op.error("has a wrong number of operands"));
-            }
+            structure::operand_groups(adaptor)?;
             for shape in compute(builder, op, &hook(adaptor)?)? {
                 // SAFETY: C++ passes the vector of shapes.
                 unsafe { ffi::mb_values_push(out, shape.raw) }

@@ -1,0 +1,151 @@
+//! What the compiler cannot check of a dialect's declaration.
+
+use super::{definition::DialectDef, error::RegistrationError};
+use crate::{
+    ffi,
+    format::Format,
+    kind::{FieldShape, Kind, Syntax, check_codes},
+    op::{self, Assembly, OpDef},
+};
+use std::ptr;
+
+impl DialectDef {
+    /// Checks what the compiler cannot: that formats keep what is printed, that
+    /// names and bytecode's codes are used once, and the limits. Registration does
+    /// it, too; a dialect's own tests can do it without a context.
+    ///
+    /// ```
+    /// # use mlir_bridge::*;
+    /// ops! { OPS in "fruits";
+    ///     /// Picks one.
+    ///     "pick" Pick {
+    ///         assembly "`one`"
+    ///     }
+    /// }
+    /// static FRUIT: DialectDef = DialectDef {
+    ///     name: "fruit",
+    ///     ops: || OPS.to_vec(),
+    ///     types: &[],
+    ///     attributes: &[],
+    ///     directives: &[],
+    ///     materialize: None,
+    ///     inlinable: false,
+    ///     aliases: &[],
+    /// };
+    /// let RegistrationError::Declared { faults } = FRUIT.check().unwrap_err() else {
+    ///     unreachable!()
+    /// };
+    /// assert!(faults[0].starts_with("fruits.pick: is listed by the dialect 'fruit'"));
+    /// assert!(faults[1].starts_with("fruits.pick: its format has no `attr-dict`"));
+    /// ```
+    ///
+    /// # Errors
+    /// All that is wrong.
+    pub fn check(&'static self) -> Result<(), RegistrationError> {
+        let ops = (self.ops)();
+        let mut faults = dialect(self, &ops);
+        for def in ops {
+            op_format(def, self, &mut faults);
+        }
+        if faults.is_empty() {
+            return Ok(());
+        }
+        Err(RegistrationError::Declared { faults })
+    }
+}
+
+/// The names that come up more than once.
+pub(super) fn twins(names: impl Iterator<Item = &'static str>) -> Vec<String> {
+    let mut names: Vec<_> = names.collect();
+    names.sort_unstable();
+    let mut twins: Vec<_> = names.windows(2).filter(|w| w[0] == w[1]).collect();
+    twins.dedup();
+    twins
+        .iter()
+        .map(|name| format!("{}: is declared more than once", name[0]))
+        .collect()
+}
+
+/// What is wrong with a dialect, beside its ops by themselves.
+pub(super) fn dialect(def: &DialectDef, ops: &[&'static OpDef]) -> Vec<String> {
+    let mut faults = twins(ops.iter().map(|op| op.name));
+    kinds(def, def.types, &mut faults);
+    kinds(def, def.attributes, &mut faults);
+    faults.extend(twins(def.directives.iter().map(|d| d.name)));
+    faults
+}
+
+fn kinds(dialect: &DialectDef, kinds: &[&'static Kind], faults: &mut Vec<String>) {
+    let name = dialect.name;
+    if let Err(wrong) = check_codes(kinds) {
+        faults.push(format!("{name}: {wrong}"));
+    }
+    for twin in twins(kinds.iter().map(|k| k.mnemonic)) {
+        faults.push(format!("{name}.{twin}"));
+    }
+    for &kind in kinds {
+        let mut fault = |what: &str| faults.push(format!("{name}.{}: {what}", kind.mnemonic));
+        let strings = kind.fields.iter().filter(|f| f.shape == FieldShape::Str);
+        if strings.count() > 1 {
+            fault("a kind can have one string at most");
+        }
+        if let Syntax::Renamed { mnemonic, .. } = kind.syntax {
+            let mut aliases = dialect.aliases.iter();
+            if !aliases.any(|a| a.0 == mnemonic && ptr::eq(a.1, kind)) {
+                fault(&format!(
+                    "is printed as '{mnemonic}', which is not parsed: write \
+                     `aliases: (\"{mnemonic}\", &KIND)` in the dialect"
+                ));
+            }
+        }
+    }
+}
+
+/// An op's compiled format, if it has one; tells what is wrong with the op.
+pub(super) fn op_format(
+    def: &'static OpDef,
+    dialect: &DialectDef,
+    faults: &mut Vec<String>,
+) -> Option<Format> {
+    let mut fault = |what: &str| faults.push(format!("{}: {what}", def.name));
+    if def.name.split_once('.').is_none_or(|n| n.0 != dialect.name) {
+        fault(&format!(
+            "is listed by the dialect '{name}', which cannot find it: write \
+             `ops! {{ .. in \"{name}\"; .. }}`",
+            name = dialect.name
+        ));
+    }
+    if !def.attributes.is_sorted_by(|a, b| a.name < b.name) {
+        fault("attributes must be sorted and of different names");
+    }
+    if def.attributes.len() > ffi::MAX_SLOTS as usize {
+        fault(&format!(
+            "an op can have {} attributes at most",
+            ffi::MAX_SLOTS
+        ));
+    }
+    let several = |defs: &[op::ValueDef]| defs.iter().filter(|d| d.arity != op::Arity::One).count();
+    if several(def.operands) > 1 && !def.has(op::SAME_VARIADIC_OPERAND_SIZE) {
+        fault(
+            "several variadic or optional operands must be of one size: write \
+             `traits [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most",
+        );
+    }
+    let ahead = &def.regions[..def.regions.len().saturating_sub(1)];
+    if ahead.iter().any(|r| r.arity != op::Arity::One) {
+        fault("only the last region can be variadic");
+    }
+    let Assembly::Declared(text) = def.assembly else {
+        return None;
+    };
+    match Format::compile(def, text, dialect.directives) {
+        Ok(format) => {
+            format.gaps(def).iter().for_each(|gap| fault(gap));
+            Some(format)
+        }
+        Err(wrong) => {
+            fault(&wrong.to_string());
+            None
+        }
+    }
+}

@@ -24,7 +24,7 @@ GENERATOR_TEST = "tools/reference/generate_test.py"
 
 # What Miri runs: a package, and the modules whose tests call no C++ and are small.
 PURE = [
-    ("mlir-bytecode", ["sections::", "uses::", "wire::"]),
+    ("mlir-bytecode", ["sections::", "wire::"]),
     ("mlir-bridge", ["sections::", "use_lists::"]),
 ]
 

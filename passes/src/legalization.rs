@@ -227,19 +227,13 @@ fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     }
     let counterpart = l.counterpart(op, how)?;
     let work = l.work();
-    let new = work.rewriter.replace(
-        op,
-        &Replacement {
-            name: counterpart.name,
-            attributes: match counterpart.inherent {
-                Inherent::Slots(def) => NewAttributes::Slots(def, &work.slots),
-                Inherent::Dictionary(dict) => NewAttributes::Dictionary(dict),
-            },
-            discardable: counterpart.discardable,
-            result_types: &work.types,
-            operands: None,
-        },
-    );
+    let inherent = match counterpart.inherent {
+        Inherent::Slots(def) => NewAttributes::Slots(def, &work.slots),
+        Inherent::Dictionary(dict) => NewAttributes::Dictionary(dict),
+    };
+    let mut new = Replacement::new(counterpart.name, inherent, &work.types);
+    new.discardable = counterpart.discardable;
+    let new = work.rewriter.replace(op, &new);
     work.converted += 1;
     if l.watches_values() {
         for (old, new) in op.results().zip(new.results()) {

@@ -9,7 +9,7 @@
 
 use crate::span::PassSpan;
 use mlir_bridge::{
-    Op, OptionValue, PassDef, PassOption, PassRun, Result, Rewriter, error, inventory,
+    Op, PassDef, PassOption, PassRun, Result, Rewriter, error, inventory,
     locations::{dialects_in, metadata, start_of_range, without_metadata},
     replace_locations, warning,
 };
@@ -31,27 +31,15 @@ const READERS_KNOW: &[&str] = &[
     "vhlo",
 ];
 
-static PASS: PassDef = PassDef {
-    name: "StablehloLegalizeLocationsPass",
-    argument: "stablehlo-legalize-locations",
-    description: "Lower what a version of StableHLO cannot read in locations",
-    op: None,
-    options: &[
-        PassOption {
-            name: "target",
-            description: "The version: X.Y.Z, current or minimum",
-            value: OptionValue::Text(""),
-        },
-        PassOption {
-            name: "allow-other-dialects",
-            description: "Keep attributes and types of other dialects as they are",
-            value: OptionValue::Bool(false),
-        },
-    ],
-    statistics: &[("locations", "locations that were lowered")],
-    dialects: &[],
-    run,
-};
+static PASS: PassDef = PassDef::new("stablehlo-legalize-locations", run)
+    .name("StablehloLegalizeLocationsPass")
+    .description("Lower what a version of StableHLO cannot read in locations")
+    .options(&[
+        PassOption::text("target", "").description("The version: X.Y.Z, current or minimum"),
+        PassOption::flag("allow-other-dialects")
+            .description("Keep attributes and types of other dialects as they are"),
+    ])
+    .statistics(&[("locations", "locations that were lowered")]);
 inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {

@@ -1,37 +1,19 @@
 //! `stablehlo-serialize` and `stablehlo-deserialize`: from and to StableHLO, all
 //! but the bytes.
 
-use mlir_bridge::{OptionValue, Options, PassOption, PipelineDef, inventory};
+use mlir_bridge::{Options, PassOption, PipelineDef, inventory};
 
-const fn flag(name: &'static str, description: &'static str) -> PassOption {
-    PassOption {
-        name,
-        description,
-        value: OptionValue::Bool(false),
-    }
-}
-
-static SERIALIZE: PipelineDef = PipelineDef {
-    name: "stablehlo-serialize",
-    description: "Convert StableHLO to VHLO of a version, as portable artifacts hold it",
-    options: &[
-        PassOption {
-            name: "target",
-            description: "The version to convert to: X.Y.Z, current or minimum",
-            value: OptionValue::Text(""),
-        },
-        flag(
-            "allow-other-dialects",
-            "Keep ops, types and attributes of other dialects as they are",
-        ),
-        flag(
-            "expand",
-            "Express otherwise what the version lacks, where it can be",
-        ),
-        flag("strip-debuginfo", "Leave locations out"),
-    ],
-    passes: serialize,
-};
+static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serialize)
+    .description("Convert StableHLO to VHLO of a version, as portable artifacts hold it")
+    .options(&[
+        PassOption::text("target", "")
+            .description("The version to convert to: X.Y.Z, current or minimum"),
+        PassOption::flag("allow-other-dialects")
+            .description("Keep ops, types and attributes of other dialects as they are"),
+        PassOption::flag("expand")
+            .description("Express otherwise what the version lacks, where it can be"),
+        PassOption::flag("strip-debuginfo").description("Leave locations out"),
+    ]);
 inventory::submit!(&SERIALIZE);
 
 fn serialize(options: &Options) -> String {
@@ -52,10 +34,8 @@ fn serialize(options: &Options) -> String {
     passes.join(",")
 }
 
-static DESERIALIZE: PipelineDef = PipelineDef {
-    name: "stablehlo-deserialize",
-    description: "Convert VHLO of any version to StableHLO",
-    options: &[],
-    passes: |_| "vhlo-to-version{target=current},vhlo-legalize-to-stablehlo".to_owned(),
-};
+static DESERIALIZE: PipelineDef = PipelineDef::new("stablehlo-deserialize", |_| {
+    "vhlo-to-version{target=current},vhlo-legalize-to-stablehlo".to_owned()
+})
+.description("Convert VHLO of any version to StableHLO");
 inventory::submit!(&DESERIALIZE);

@@ -13,16 +13,11 @@ use mlir_bridge::{
 use rustc_hash::FxHashMap;
 use vhlo_dialect::{attributes as va, ops};
 
-static PASS: PassDef = PassDef {
-    name: "VhloLegalizeToStablehloPass",
-    argument: "vhlo-legalize-to-stablehlo",
-    description: "Legalize VHLO to StableHLO",
-    op: None,
-    options: &[],
-    statistics: &[("ops", "ops that were legalized")],
-    dialects: &["stablehlo", "func", "quant", "shape"],
-    run,
-};
+static PASS: PassDef = PassDef::new("vhlo-legalize-to-stablehlo", run)
+    .name("VhloLegalizeToStablehloPass")
+    .description("Legalize VHLO to StableHLO")
+    .statistics(&[("ops", "ops that were legalized")])
+    .dialects(&["stablehlo", "func", "quant", "shape"]);
 inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {

@@ -8,27 +8,19 @@ use crate::{
     translator::{Direction, Translator},
 };
 use mlir_bridge::{
-    Adaptor, Attribute, AttributeExt, ContextExt, FieldShape, Op, OpName, OptionValue, PassDef,
-    PassOption, PassRun, Record, Result, Rewriter, Slot, Type, UNREALIZED_CAST, Value, builtin,
-    inventory,
+    Adaptor, Attribute, AttributeExt, ContextExt, FieldShape, Op, OpName, PassDef, PassOption,
+    PassRun, Record, Result, Rewriter, Slot, Type, UNREALIZED_CAST, Value, builtin, inventory,
 };
 use rustc_hash::FxHashMap;
 use vhlo_dialect::{attributes as va, types as vt};
 
-static PASS: PassDef = PassDef {
-    name: "StablehloLegalizeToVhloPass",
-    argument: "stablehlo-legalize-to-vhlo",
-    description: "Legalize StableHLO to VHLO",
-    op: None,
-    options: &[PassOption {
-        name: "allow-other-dialects",
-        description: "Keep ops, types and attributes of other dialects as they are",
-        value: OptionValue::Bool(false),
-    }],
-    statistics: &[("ops", "ops that were legalized")],
-    dialects: &["vhlo"],
-    run,
-};
+static PASS: PassDef = PassDef::new("stablehlo-legalize-to-vhlo", run)
+    .name("StablehloLegalizeToVhloPass")
+    .description("Legalize StableHLO to VHLO")
+    .options(&[PassOption::flag("allow-other-dialects")
+        .description("Keep ops, types and attributes of other dialects as they are")])
+    .statistics(&[("ops", "ops that were legalized")])
+    .dialects(&["vhlo"]);
 inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {

@@ -212,13 +212,13 @@ fn remove(module: &mut Module, mut chosen: impl FnMut(Op) -> bool) {
         let mut removed = Vec::new();
         for op in all {
             let types: Vec<_> = op.results().map(Value::ty).collect();
-            let new = Replacement {
-                name: OpName::get(context, "builtin.removed"),
-                attributes: NewAttributes::Dictionary(empty),
-                discardable: Some(empty),
-                result_types: &types,
-                operands: Some(&[]),
-            };
+            let new = Replacement::new(
+                OpName::get(context, "builtin.removed"),
+                NewAttributes::Dictionary(empty),
+                &types,
+            )
+            .discardable(empty)
+            .operands(&[]);
             removed.push(edit.replace(op, &new));
         }
         let none = context.parse_type("none").expect("a type");

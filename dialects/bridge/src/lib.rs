@@ -10,7 +10,7 @@
 //!
 //! | level | modules | |
 //! |---|---|---|
-//! | 0 | `diag` `guard` `ffi` | diagnostics, panics, the border to C++ |
+//! | 0 | `setters` `diag` `guard` `ffi` | functions of declarations, diagnostics, panics, the border to C++ |
 //! | 1 | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
 //! | 2 | [`builtin`] | builtin types, attributes and locations |
 //! | 3 | [`text`] [`bytecode`] | [`Parser`], [`OpParser`], [`Printer`]; [`Reader`], [`Writer`] |
@@ -26,7 +26,7 @@
 //!
 //! A dialect with a type and two ops, one of which infers its result's type:
 //!
-//! ```
+//! ```standalone_crate
 //! #![forbid(unsafe_code)]
 //! use mlir_bridge::melior::{dialect::DialectRegistry, ir::Module};
 //! use mlir_bridge::*;
@@ -35,20 +35,15 @@
 //!
 //! /// A constraint on types, by the name that ops use below.
 //! #[allow(non_upper_case_globals)]
-//! const apple: TypeConstraint = TypeConstraint {
-//!     summary: "an apple",
-//!     accepts: |t| APPLE.of_type(t).is_some(),
-//! };
+//! const apple: TypeConstraint = TypeConstraint::new("an apple", |t| APPLE.of_type(t).is_some());
 //!
 //! /// What ops hold as an attribute, and what Rust reads it as.
 //! struct Count;
 //! impl AttributeType for Count {
 //!     type Value<'c> = i64;
-//!     const CONSTRAINT: AttrConstraint = AttrConstraint {
-//!         summary: "a count",
-//!         accepts: |a| Self::read(a).is_some(),
-//!         syntax: AttrSyntax::Typed(|c| c.int_type(64)),
-//!     };
+//!     const CONSTRAINT: AttrConstraint =
+//!         AttrConstraint::new("a count", |a| Self::read(a).is_some())
+//!             .syntax(AttrSyntax::Typed(|c| c.int_type(64)));
 //!     fn read<'c>(a: Attribute<'c>) -> Option<i64> {
 //!         a.int()
 //!     }
@@ -67,7 +62,7 @@
 //!         operands { lhs: apple, rhs: apple }
 //!         results { sum: apple }
 //!         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-//!         assembly "operands attr-dict `:` functional-type(operands, results)"
+//!         assembly "operands attr-dict `:` type(operands)"
 //!         infer infer_add
 //!     }
 //! }
@@ -81,23 +76,16 @@
 //!     Ok(vec![op.lhs().ty()])
 //! }
 //!
-//! static FRUIT: DialectDef = DialectDef {
-//!     name: "fruit",
-//!     ops: || OPS.to_vec(),
-//!     types: &[&APPLE],
-//!     attributes: &[],
-//!     directives: &[],
-//!     materialize: None,
-//!     inlinable: false,
-//!     aliases: &[],
-//! };
+//! static FRUIT: DialectDef = DialectDef::new("fruit")
+//!     .ops(|| OPS.to_vec())
+//!     .types(&[&APPLE]);
 //! inventory::submit!(&FRUIT);
 //!
 //! let registry = DialectRegistry::new();
 //! register_dialects(&registry).expect("a new registry");
 //! let context = Context::new_with_registry(&registry, false);
 //! let text = "%a = fruit.pick 3 : !fruit.apple
-//!             %b = fruit.add %a, %a : (!fruit.apple, !fruit.apple) -> !fruit.apple";
+//!             %b = fruit.add %a, %a : !fruit.apple, !fruit.apple";
 //! let module = Module::parse(&context, text).expect("a valid program");
 //! Op::of_module(&module).walk(&mut |op| {
 //!     if let Some(pick) = Pick::of(op) {
@@ -108,6 +96,9 @@
 
 // A hook's type is read best where the hook is declared.
 #![allow(clippy::type_complexity)]
+
+#[macro_use]
+mod setters;
 
 pub mod builtin;
 pub mod bytecode;
@@ -133,7 +124,7 @@ pub use builtin::{
 pub use bytecode::{Reader, Writer};
 pub use diag::{Failed, Result, error, error_with_notes, warning};
 pub use dialect::{
-    DialectDef, Materialized, OpaqueDialect, RegistrationError, dialects, find_op,
+    DialectDef, Materialize, Materialized, OpaqueDialect, RegistrationError, dialects, find_op,
     register_dialects,
 };
 pub use format::{Arg, Directive, Parsing};

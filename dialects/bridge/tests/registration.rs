@@ -81,14 +81,16 @@ fn kinds_of_a_dialect_that_is_not_loaded() {
 fn a_code_that_is_used_twice() {
     static FIRST: Kind = Kind::new("first", &[], Syntax::Bare, Encoding::Fields(0));
     static SECOND: Kind = Kind::new("second", &[], Syntax::Bare, Encoding::Fields(2));
-    static THIRD: Kind = Kind {
-        encoding: Encoding::Codes {
+    static THIRD: Kind = Kind::new(
+        "third",
+        &[],
+        Syntax::Bare,
+        Encoding::Codes {
             codes: &[1, 2],
             read: |_, _| Ok(Vec::new()),
             write: |_, _| Ok(()),
         },
-        ..Kind::new("third", &[], Syntax::Bare, Encoding::None)
-    };
+    );
     assert_eq!(check_codes(&[&FIRST, &SECOND]), Ok(()));
     let clash = "'second' and 'third' have the same bytecode code 2; the first free one is 3";
     assert_eq!(

@@ -27,13 +27,11 @@ fn renamed<'c>(
     let def = find_op(op.context(), name).expect("an op of ours");
     rewriter.replace(
         op,
-        &Replacement {
-            name: OpName::get(op.context(), name),
-            attributes: NewAttributes::Slots(def, slots),
-            discardable: None,
-            result_types: types,
-            operands: None,
-        },
+        &Replacement::new(
+            OpName::get(op.context(), name),
+            NewAttributes::Slots(def, slots),
+            types,
+        ),
     )
 }
 fn result_types<'c>(op: Op<'c>) -> Vec<Type<'c>> {
@@ -60,13 +58,12 @@ fn regions_uses_and_attributes_move() {
         let cases = find_op(context, "demo.cases").expect("an op");
         let new = rewriter.replace(
             old,
-            &Replacement {
-                name: OpName::get(context, "demo.cases"),
-                attributes: NewAttributes::Slots(cases, &[]),
-                discardable: None,
-                result_types: &result_types(old),
-                operands: Some(&[]),
-            },
+            &Replacement::new(
+                OpName::get(context, "demo.cases"),
+                NewAttributes::Slots(cases, &[]),
+                &result_types(old),
+            )
+            .operands(&[]),
         );
 
         assert_eq!(new.name(), "demo.cases");
@@ -183,13 +180,11 @@ fn foreign_ops() {
             let inherent = Attribute::parse(root.context(), inherent).expect("an attribute");
             let new = rewriter.replace(
                 old,
-                &Replacement {
-                    name: old.name_id(),
-                    attributes: NewAttributes::Dictionary(inherent),
-                    discardable: None,
-                    result_types: &result_types(old),
-                    operands: None,
-                },
+                &Replacement::new(
+                    old.name_id(),
+                    NewAttributes::Dictionary(inherent),
+                    &result_types(old),
+                ),
             );
             assert!(new != old && new.num_successors() == old.num_successors());
         })
@@ -207,13 +202,7 @@ fn attributes_that_do_not_fit() {
         let context = root.context();
         let types = result_types(op);
         let wrong = |name: &str, attributes| {
-            let new = Replacement {
-                name: OpName::get(context, name),
-                attributes,
-                discardable: None,
-                result_types: &types,
-                operands: None,
-            };
+            let new = Replacement::new(OpName::get(context, name), attributes, &types);
             assert!(panics(|| rewriter.replace(op, &new)));
         };
         let pure = find_op(context, "demo.pure").expect("an op");
@@ -360,23 +349,25 @@ fn insertion() {
     edit_op(&mut module, "demo.pure", |root, old, rewriter| {
         let context = root.context();
         let location = Location::new(context, "made", 1, 2);
-        let new = NewOp {
-            name: OpName::get(context, "demo.io"),
-            attributes: NewAttributes::Slots(find_op(context, "demo.io").expect("an op"), &[]),
+        let (operands, types) = ([old.operand(0)], result_types(old));
+        let new = NewOp::new(
+            OpName::get(context, "demo.io"),
+            NewAttributes::Slots(find_op(context, "demo.io").expect("an op"), &[]),
             location,
-            operands: &[old.operand(0)],
-            result_types: &result_types(old),
-        };
+        )
+        .operands(&operands)
+        .result_types(&types);
         let first = rewriter.insert(old, &new);
         let flags = Attribute::parse(context, "{overflowFlags = #arith.overflow<nsw>}");
         let second = rewriter.insert(
             old,
-            &NewOp {
-                name: OpName::get(context, "arith.addi"),
-                attributes: NewAttributes::Dictionary(flags.expect("an attribute")),
-                operands: &[first.result(0), old.operand(0)],
-                ..new
-            },
+            &NewOp::new(
+                OpName::get(context, "arith.addi"),
+                NewAttributes::Dictionary(flags.expect("an attribute")),
+                location,
+            )
+            .operands(&[first.result(0), old.operand(0)])
+            .result_types(&result_types(old)),
         );
         assert!(first.next() == Some(second) && second.next() == Some(old));
         assert_eq!(first.location(), location);

@@ -20,11 +20,7 @@ macro_rules! attribute_types {
         pub struct $name;
         impl AttributeType for $name {
             type Value<'c> = $value;
-            const CONSTRAINT: AttrConstraint = AttrConstraint {
-                summary: $summary,
-                accepts: |a| Self::read(a).is_some(),
-                syntax: $syntax,
-            };
+            const CONSTRAINT: AttrConstraint = AttrConstraint::new($summary, |a| Self::read(a).is_some()).syntax($syntax);
             fn read<'c>(attribute: Attribute<'c>) -> Option<$value> {
                 $read(attribute)
             }
@@ -62,7 +58,7 @@ attribute_types! {
         |a| signless(a, 32).filter(|&v| v > 0);
     /// An `f32`.
     F32: f64 = "32-bit float attribute",
-        Typed(|c| c.parse_type("f32").expect("a builtin type")), float32;
+        Typed(|c| Type::float32(c)), float32;
     /// A boolean.
     Bool: bool = "bool attribute", Typed(|c| c.int_type(1)), |a: Attribute| a.boolean();
     /// Present or absent.

@@ -113,42 +113,29 @@ const fn joined<const N: usize>(parts: &[&str]) -> [u8; N] {
 /// tuples of those.
 macro_rules! tensors {
     ($($(#[$doc:meta])* $name:ident = $text:literal $shape:ident ($first:ident $(or $rest:ident)*);)*) => {
-        $($(#[$doc])* pub const $name: TypeConstraint = TypeConstraint {
-            summary: join!($text, " of ", $first.name $(, " or ", $rest.name)*, " values"),
-            accepts: |t| {
+        $($(#[$doc])* pub const $name: TypeConstraint = TypeConstraint::new(join!($text, " of ", $first.name $(, " or ", $rest.name)*, " values"), |t| {
                 const ELEMENTS: ElementClass = $first $(.or($rest))*;
                 $shape(t, ELEMENTS)
-            },
-        };)*
+            });)*
     };
 }
 macro_rules! unions {
     ($($(#[$doc:meta])* $name:ident = $first:ident $(or $rest:ident)+;)*) => {
-        $($(#[$doc])* pub const $name: TypeConstraint = TypeConstraint {
-            summary: join!($first.summary $(, " or ", $rest.summary)+),
-            accepts: |t| ($first.accepts)(t) $(|| ($rest.accepts)(t))+,
-        };)*
+        $($(#[$doc])* pub const $name: TypeConstraint = TypeConstraint::new(join!($first.summary $(, " or ", $rest.summary)+), |t| ($first.accepts)(t) $(|| ($rest.accepts)(t))+);)*
     };
 }
 macro_rules! tuples {
     ($($(#[$doc:meta])* $name:ident = tuple of $leaf:ident;)*) => {
-        $($(#[$doc])* pub const $name: TypeConstraint = TypeConstraint {
-            summary: join!("nested tuple with any combination of ", $leaf.summary, " values"),
-            accepts: |t| nested_tuple(t, $leaf),
-        };)*
+        $($(#[$doc])* pub const $name: TypeConstraint = TypeConstraint::new(join!("nested tuple with any combination of ", $leaf.summary, " values"), |t| nested_tuple(t, $leaf));)*
     };
 }
 
 /// A token, which orders side effects.
-pub const TOKEN: TypeConstraint = TypeConstraint {
-    summary: "token",
-    accepts: |t| kinds::TOKEN.of_type(t).is_some(),
-};
+pub const TOKEN: TypeConstraint =
+    TypeConstraint::new("token", |t| kinds::TOKEN.of_type(t).is_some());
 /// What an asynchronous op will give.
-pub const FUTURE: TypeConstraint = TypeConstraint {
-    summary: "future",
-    accepts: |t| kinds::FUTURE.of_type(t).is_some(),
-};
+pub const FUTURE: TypeConstraint =
+    TypeConstraint::new("future", |t| kinds::FUTURE.of_type(t).is_some());
 
 tensors! {
     /// Any tensor that is not quantized per axis.

@@ -33,14 +33,12 @@ pub mod traits;
 use mlir_bridge::{DialectDef, inventory};
 
 /// The dialect.
-pub static DIALECT: DialectDef = DialectDef {
-    name: "stablehlo",
-    ops: ops::all,
-    types: kinds::TYPES,
-    attributes: kinds::ATTRIBUTES,
-    directives: directives::ALL,
-    materialize: Some(ops::constant::materialize),
-    inlinable: true,
-    aliases: kinds::ALIASES,
-};
+pub static DIALECT: DialectDef = DialectDef::new("stablehlo")
+    .ops(ops::all)
+    .types(kinds::TYPES)
+    .attributes(kinds::ATTRIBUTES)
+    .directives(directives::ALL)
+    .materialize(ops::constant::materialize)
+    .inlinable(true)
+    .aliases(kinds::ALIASES);
 inventory::submit!(&DIALECT);

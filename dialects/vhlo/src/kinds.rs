@@ -16,17 +16,12 @@ macro_rules! kinds {
         $(, verify $verify:expr)?;)*) => {
         $(
             #[doc = concat!("`", $sigil, "vhlo.", $mnemonic, "`")]
-            pub static $name: Kind = {
-                #[allow(unused_mut)]
-                let mut kind = Kind::new(
-                    $mnemonic,
-                    &[$(mlir_bridge::field(stringify!($field), FieldShape::$shape)),*],
-                    $syntax,
-                    $encoding,
-                );
-                $(kind.verify = Some($verify);)?
-                kind
-            };
+            pub static $name: Kind = Kind::new(
+                $mnemonic,
+                &[$(mlir_bridge::field(stringify!($field), FieldShape::$shape)),*],
+                $syntax,
+                $encoding,
+            )$(.verify($verify))?;
         )*
         /// All kinds of this file.
         pub static ALL: &[&Kind] = &[$(&$name),*];

@@ -31,14 +31,8 @@ pub use version::{Version, VersionError, VersionRange};
 use mlir_bridge::{DialectDef, inventory};
 
 /// The dialect.
-pub static DIALECT: DialectDef = DialectDef {
-    name: "vhlo",
-    ops: || ops::rows().iter().map(|r| r.def).collect(),
-    types: types::ALL,
-    attributes: attributes::ALL,
-    directives: &[],
-    materialize: None,
-    inlinable: false,
-    aliases: &[],
-};
+pub static DIALECT: DialectDef = DialectDef::new("vhlo")
+    .ops(|| ops::rows().iter().map(|r| r.def).collect())
+    .types(types::ALL)
+    .attributes(attributes::ALL);
 inventory::submit!(&DIALECT);

@@ -6,7 +6,7 @@ use crate::{
     versions::TABLE,
 };
 use mlir_bridge::{
-    ANY_ATTRIBUTE, ANY_TYPE, Arity, Assembly, AttributeDef, Hooks, OpDef, Presence, RegionDef,
+    ANY_ATTRIBUTE, ANY_TYPE, Arity, Assembly, AttributeDef, Hooks, OpDef, RegionDef,
     SAME_VARIADIC_OPERAND_SIZE, TERMINATOR, ValueDef,
 };
 use std::{collections::HashMap, ptr::from_ref, sync::OnceLock};
@@ -204,27 +204,13 @@ fn declare((index, entry): (usize, Entry)) -> Row {
     };
     let value = |name| {
         let (name, arity) = arity(name);
-        ValueDef {
-            name,
-            constraint: ANY_TYPE,
-            arity,
-        }
+        ValueDef::new(name, ANY_TYPE).arity(arity)
     };
     let region = |name| {
         let (name, arity) = arity(name);
-        RegionDef {
-            name,
-            single_block: false,
-            arity,
-        }
+        RegionDef::new(name).arity(arity)
     };
-    let attribute = |name: &&'static str| AttributeDef {
-        name,
-        constraint: ANY_ATTRIBUTE,
-        marker: None,
-        presence: Presence::Required,
-        note: None,
-    };
+    let attribute = |name: &&'static str| AttributeDef::new(name, ANY_ATTRIBUTE);
     let mut traits = Vec::new();
     if entry.operands.iter().filter(|o| o.ends_with('*')).count() > 1 {
         traits.push(SAME_VARIADIC_OPERAND_SIZE);
@@ -232,25 +218,19 @@ fn declare((index, entry): (usize, Entry)) -> Row {
     if base == "return" {
         traits.push(TERMINATOR);
     }
-    let (assembly, verify) = match base {
-        "func" => (func::ASSEMBLY, Some(func::verify as _)),
-        _ => (Assembly::Generic, None),
+    let (assembly, hooks) = match base {
+        "func" => (func::ASSEMBLY, Hooks::NONE.verify(func::verify)),
+        _ => (Assembly::Generic, Hooks::NONE),
     };
-    let def = OpDef {
-        name,
-        docs: leak(vec![docs]),
-        operands: leak(entry.operands.iter().map(value).collect()),
-        attributes: leak(entry.attributes.iter().map(attribute).collect()),
-        regions: leak(entry.regions.iter().map(region).collect()),
-        results: leak(entry.results.iter().map(value).collect()),
-        traits: leak(traits),
-        notes: &[],
-        assembly,
-        hooks: Hooks {
-            verify,
-            ..Hooks::NONE
-        },
-    };
+    let def = OpDef::new(name)
+        .docs(leak(vec![docs]))
+        .operands(leak(entry.operands.iter().map(value).collect()))
+        .attributes(leak(entry.attributes.iter().map(attribute).collect()))
+        .regions(leak(entry.regions.iter().map(region).collect()))
+        .results(leak(entry.results.iter().map(value).collect()))
+        .traits(leak(traits))
+        .assembly(assembly)
+        .hooks(hooks);
     Row {
         name,
         base,

@@ -44,13 +44,13 @@ impl<'r, 'c> Expander<'r, 'c> {
         let types: Vec<_> = op.results().map(Value::ty).collect();
         self.rewriter.replace(
             op,
-            &Replacement {
-                name: OpName::get(self.context, def.name),
-                attributes: NewAttributes::Slots(def, slots),
-                discardable: Some(self.context.dictionary(&[])),
-                result_types: &types,
-                operands: Some(operands),
-            },
+            &Replacement::new(
+                OpName::get(self.context, def.name),
+                NewAttributes::Slots(def, slots),
+                &types,
+            )
+            .discardable(self.context.dictionary(&[]))
+            .operands(operands),
         );
     }
 }
@@ -71,13 +71,13 @@ impl<'c> Builder<'_, '_, 'c> {
         attributes: &[(&str, Attribute<'c>)],
         ty: Type<'c>,
     ) -> Value<'c> {
-        let new = NewOp {
-            name: OpName::get(self.expander.context, def.name),
-            attributes: NewAttributes::Slots(def, &slots(def, attributes)),
-            location: self.location,
-            operands,
-            result_types: &[ty],
-        };
+        let (slots, types) = (def.slots(attributes), [ty]);
+        let new = NewOp::new(
+            OpName::get(self.expander.context, def.name),
+            NewAttributes::Slots(def, &slots),
+            self.location,
+        );
+        let new = new.operands(operands).result_types(&types);
         self.expander.rewriter.insert(self.next, &new).result(0)
     }
 
@@ -103,12 +103,4 @@ impl<'c> Builder<'_, '_, 'c> {
         constants.extend(made.defining_op().map(|op| (value, op)));
         made
     }
-}
-
-fn slots<'c>(def: &OpDef, attributes: &[(&str, Attribute<'c>)]) -> Vec<Slot<'c>> {
-    let mut slots = vec![Slot::EMPTY; def.attributes.len()];
-    for &(name, value) in attributes {
-        slots[def.slot(name).expect("a declared attribute")] = value.into();
-    }
-    slots
 }

@@ -11,27 +11,20 @@ mod tan;
 use crate::{locations, span::PassSpan};
 use builder::Expander;
 use mlir_bridge::{
-    Op, OpDef, OpName, OptionValue, PassDef, PassOption, PassRun, Result, Rewriter, error,
-    inventory,
+    Op, OpDef, OpName, PassDef, PassOption, PassRun, Result, Rewriter, error, inventory,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::ops::{collectives::*, elementwise::Tan, gather::*, scatter::*};
 use vhlo_dialect::Version;
 
-static PASS: PassDef = PassDef {
-    name: "StablehloCompatibilityExpanderPass",
-    argument: "stablehlo-compatibility-expander",
-    description: "Express otherwise what a version of StableHLO lacks",
-    op: Some("builtin.module"),
-    options: &[PassOption {
-        name: "target",
-        description: "The version to expand for: X.Y.Z, current or minimum",
-        value: OptionValue::Text(""),
-    }],
-    statistics: &[("ops", "ops that were expanded")],
-    dialects: &["stablehlo"],
-    run,
-};
+static PASS: PassDef = PassDef::new("stablehlo-compatibility-expander", run)
+    .name("StablehloCompatibilityExpanderPass")
+    .description("Express otherwise what a version of StableHLO lacks")
+    .op("builtin.module")
+    .options(&[PassOption::text("target", "")
+        .description("The version to expand for: X.Y.Z, current or minimum")])
+    .statistics(&[("ops", "ops that were expanded")])
+    .dialects(&["stablehlo"]);
 inventory::submit!(&PASS);
 
 /// What stands for something new in targets that are older.

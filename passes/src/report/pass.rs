@@ -1,22 +1,13 @@
 //! `vhlo-version-report`.
 
 use super::Report;
-use mlir_bridge::{Op, OptionValue, PassDef, PassOption, PassRun, Result, inventory};
+use mlir_bridge::{Op, PassDef, PassOption, PassRun, Result, inventory};
 
-static PASS: PassDef = PassDef {
-    name: "VhloVersionReportPass",
-    argument: "vhlo-version-report",
-    description: "Print which version a VHLO program needs at the least, and why",
-    op: None,
-    options: &[PassOption {
-        name: "json",
-        description: "Print JSON",
-        value: OptionValue::Bool(false),
-    }],
-    statistics: &[],
-    dialects: &["vhlo"],
-    run,
-};
+static PASS: PassDef = PassDef::new("vhlo-version-report", run)
+    .name("VhloVersionReportPass")
+    .description("Print which version a VHLO program needs at the least, and why")
+    .options(&[PassOption::flag("json").description("Print JSON")])
+    .dialects(&["vhlo"]);
 inventory::submit!(&PASS);
 
 /// Prints to standard error, as `print-op-stats` does: standard output is the

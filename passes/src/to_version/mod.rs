@@ -11,8 +11,8 @@ pub use requirements::Requirements;
 
 use crate::span::PassSpan;
 use mlir_bridge::{
-    Failed, NewAttributes, Op, OpName, OptionValue, PassDef, PassOption, PassRun, Replacement,
-    Result, Rewriter, error, error_with_notes, inventory,
+    Failed, NewAttributes, Op, OpName, PassDef, PassOption, PassRun, Replacement, Result, Rewriter,
+    error, error_with_notes, inventory,
 };
 use profile::Profile;
 use rules::Change;
@@ -22,20 +22,13 @@ use vhlo_dialect::{
     version::Version,
 };
 
-static PASS: PassDef = PassDef {
-    name: "VhloToVersionPass",
-    argument: "vhlo-to-version",
-    description: "Convert between versions of VHLO",
-    op: None,
-    options: &[PassOption {
-        name: "target",
-        description: "The version to convert to: X.Y.Z, current or minimum",
-        value: OptionValue::Text(""),
-    }],
-    statistics: &[("ops", "ops that were replaced by another version")],
-    dialects: &["vhlo"],
-    run,
-};
+static PASS: PassDef = PassDef::new("vhlo-to-version", run)
+    .name("VhloToVersionPass")
+    .description("Convert between versions of VHLO")
+    .options(&[PassOption::text("target", "")
+        .description("The version to convert to: X.Y.Z, current or minimum")])
+    .statistics(&[("ops", "ops that were replaced by another version")])
+    .dialects(&["vhlo"]);
 inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
@@ -211,12 +204,10 @@ fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, change: &Change<'c>) {
     let types: Vec<_> = op.results().map(|r| r.ty()).collect();
     rewriter.stage(
         op,
-        &Replacement {
-            name: change.name,
-            attributes: NewAttributes::Slots(change.to.def, &slots),
-            discardable: None,
-            result_types: &types,
-            operands: None,
-        },
+        &Replacement::new(
+            change.name,
+            NewAttributes::Slots(change.to.def, &slots),
+            &types,
+        ),
     );
 }

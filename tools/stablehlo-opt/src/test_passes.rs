@@ -8,28 +8,17 @@ use mlir_bridge::{
     Rewriter, Speculation, Type, Value, builtin, inventory,
 };
 
-static INFER: PassDef = PassDef {
-    name: "HloTestInferPass",
-    argument: "hlo-test-infer",
-    description: "Infer types and shapes where test ops ask for them",
-    op: Some("func.func"),
-    options: &[],
-    statistics: &[],
-    dialects: &["arith", "shape", "tensor"],
-    run: infer,
-};
+static INFER: PassDef = PassDef::new("hlo-test-infer", infer)
+    .name("HloTestInferPass")
+    .description("Infer types and shapes where test ops ask for them")
+    .op("func.func")
+    .dialects(&["arith", "shape", "tensor"]);
 inventory::submit!(&INFER);
 
-static SPECULATABILITY: PassDef = PassDef {
-    name: "HloTestSpeculatabilityPass",
-    argument: "hlo-test-speculatability",
-    description: "Remove ops that are as speculatable as test ops say",
-    op: Some("func.func"),
-    options: &[],
-    statistics: &[],
-    dialects: &[],
-    run: speculatability,
-};
+static SPECULATABILITY: PassDef = PassDef::new("hlo-test-speculatability", speculatability)
+    .name("HloTestSpeculatabilityPass")
+    .description("Remove ops that are as speculatable as test ops say")
+    .op("func.func");
 inventory::submit!(&SPECULATABILITY);
 
 /// The ops in `root` of a dialect, each with the op that it asks about.
@@ -89,13 +78,12 @@ fn show<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, name: &str, types: &[Type<'c>])
     let results: Vec<_> = op.results().map(Value::ty).collect();
     rewriter.replace(
         op,
-        &Replacement {
-            name: OpName::get(context, name),
-            attributes: NewAttributes::Dictionary(context.dictionary(&[])),
-            discardable: Some(context.dictionary(&entries)),
-            result_types: &results,
-            operands: None,
-        },
+        &Replacement::new(
+            OpName::get(context, name),
+            NewAttributes::Dictionary(context.dictionary(&[])),
+            &results,
+        )
+        .discardable(context.dictionary(&entries)),
     );
 }
 

@@ -20,21 +20,12 @@ static SDY: OpaqueDialect = OpaqueDialect::new("sdy");
 inventory::submit!(&SDY);
 
 static TRANSLATIONS: &[TranslationDef] = &[
-    TranslationDef {
-        name: "serialize",
-        description: "Serialize a StableHLO program as a portable artifact",
-        run: serialize,
-    },
-    TranslationDef {
-        name: "deserialize",
-        description: "Deserialize a portable artifact to a StableHLO program",
-        run: deserialize,
-    },
-    TranslationDef {
-        name: "version-report",
-        description: "Tell which version a program or artifact needs at the least, and why",
-        run: version_report,
-    },
+    TranslationDef::new("serialize", serialize)
+        .description("Serialize a StableHLO program as a portable artifact"),
+    TranslationDef::new("deserialize", deserialize)
+        .description("Deserialize a portable artifact to a StableHLO program"),
+    TranslationDef::new("version-report", version_report)
+        .description("Tell which version a program or artifact needs at the least, and why"),
 ];
 
 struct Flags {

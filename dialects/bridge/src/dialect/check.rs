@@ -22,16 +22,7 @@ impl DialectDef {
     ///         assembly "`one`"
     ///     }
     /// }
-    /// static FRUIT: DialectDef = DialectDef {
-    ///     name: "fruit",
-    ///     ops: || OPS.to_vec(),
-    ///     types: &[],
-    ///     attributes: &[],
-    ///     directives: &[],
-    ///     materialize: None,
-    ///     inlinable: false,
-    ///     aliases: &[],
-    /// };
+    /// static FRUIT: DialectDef = DialectDef::new("fruit").ops(|| OPS.to_vec());
     /// let RegistrationError::Declared { faults } = FRUIT.check().unwrap_err() else {
     ///     unreachable!()
     /// };
@@ -94,7 +85,7 @@ fn kinds(dialect: &DialectDef, kinds: &[&'static Kind], faults: &mut Vec<String>
             if !aliases.any(|a| a.0 == mnemonic && ptr::eq(a.1, kind)) {
                 fault(&format!(
                     "is printed as '{mnemonic}', which is not parsed: write \
-                     `aliases: (\"{mnemonic}\", &KIND)` in the dialect"
+                     `.aliases(&[(\"{mnemonic}\", &KIND)])` in the dialect"
                 ));
             }
         }
@@ -144,7 +135,7 @@ pub(super) fn op_format(
             Some(format)
         }
         Err(wrong) => {
-            fault(&wrong.to_string());
+            faults.push(wrong.to_string());
             None
         }
     }

@@ -7,11 +7,20 @@ use crate::{
     op::OpDef,
 };
 
-/// A dialect: tables, gathered from the files that declare its ops and kinds.
+/// A dialect: tables, gathered from the files that declare its ops and kinds. A
+/// binary has it where its crate says `inventory::submit!(&FRUIT)`.
+///
+/// ```
+/// # use mlir_bridge::*;
+/// static APPLE: Kind = Kind::new("apple", &[], Syntax::Bare, Encoding::Fields(0));
+/// static FRUIT: DialectDef = DialectDef::new("fruit").types(&[&APPLE]).inlinable(true);
+/// assert_eq!(FRUIT.check(), Ok(()));
+/// ```
+#[non_exhaustive]
 pub struct DialectDef {
     /// Its namespace.
     pub name: &'static str,
-    /// Its ops. Called once per process.
+    /// Its ops.
     pub ops: fn() -> Vec<&'static OpDef>,
     /// Its types.
     pub types: &'static [&'static Kind],
@@ -20,8 +29,7 @@ pub struct DialectDef {
     /// The directives that its assembly formats use.
     pub directives: &'static [Directive],
     /// A constant op for a folded value.
-    pub materialize:
-        Option<for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>>,
+    pub materialize: Option<Materialize>,
     /// Whether its ops may be inlined anywhere.
     pub inlinable: bool,
     /// Mnemonics that older text uses for a kind.
@@ -29,7 +37,46 @@ pub struct DialectDef {
 }
 inventory::collect!(&'static DialectDef);
 
+/// Makes a constant op for a folded value of a type.
+pub type Materialize =
+    for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>;
+
+impl DialectDef {
+    /// A dialect of nothing yet.
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            ops: Vec::new,
+            types: &[],
+            attributes: &[],
+            directives: &[],
+            materialize: None,
+            inlinable: false,
+            aliases: &[],
+        }
+    }
+    setters! {
+        /// Sets its ops.
+        ops: fn() -> Vec<&'static OpDef>;
+        /// Sets its types.
+        types: &'static [&'static Kind];
+        /// Sets its attributes.
+        attributes: &'static [&'static Kind];
+        /// Sets the directives that its assembly formats use.
+        directives: &'static [Directive];
+        /// Sets whether its ops may be inlined anywhere.
+        inlinable: bool;
+        /// Sets the mnemonics that older text uses for a kind.
+        aliases: &'static [(&'static str, &'static Kind)];
+    }
+    option_setters! {
+        /// Sets what makes a constant op for a folded value.
+        materialize: Materialize;
+    }
+}
+
 /// A constant op to be made.
+#[non_exhaustive]
 pub struct Materialized<'c> {
     /// The op's name.
     pub op: &'static str,
@@ -39,4 +86,20 @@ pub struct Materialized<'c> {
     pub value: Attribute<'c>,
     /// The result's type.
     pub ty: Type<'c>,
+}
+impl<'c> Materialized<'c> {
+    /// The op of that name, with one attribute and one result.
+    pub const fn new(
+        op: &'static str,
+        attribute: &'static str,
+        value: Attribute<'c>,
+        ty: Type<'c>,
+    ) -> Self {
+        Self {
+            op,
+            attribute,
+            value,
+            ty,
+        }
+    }
 }

@@ -8,7 +8,7 @@ mod opaque;
 mod registry;
 mod tables;
 
-pub use definition::{DialectDef, Materialized};
+pub use definition::{DialectDef, Materialize, Materialized};
 pub use error::RegistrationError;
 pub use opaque::OpaqueDialect;
 pub(crate) use opaque::allowed as unknown_ops_allowed;

@@ -48,7 +48,7 @@ impl Format {
 
 /// What is wrong with an assembly format.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("assembly format of {op}: {what} at token {at} of {tokens:?}")]
+#[error("{op}: {what} at token {at} of its format, {tokens:?}")]
 pub struct FormatError {
     op: &'static str,
     what: String,

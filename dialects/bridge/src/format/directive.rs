@@ -27,6 +27,7 @@ pub enum Arg {
 }
 
 /// A custom directive.
+#[non_exhaustive]
 pub struct Directive {
     /// Its name, as in `custom<Name>`.
     pub name: &'static str,
@@ -34,6 +35,17 @@ pub struct Directive {
     pub parse: for<'c> fn(&mut Parsing<'_, 'c>, &[Arg]) -> Result,
     /// Prints its arguments.
     pub print: for<'c> fn(Adaptor<'c>, &[Arg], &mut Printer),
+}
+
+impl Directive {
+    /// The directive `custom<name>`.
+    pub const fn new(
+        name: &'static str,
+        parse: for<'c> fn(&mut Parsing<'_, 'c>, &[Arg]) -> Result,
+        print: for<'c> fn(Adaptor<'c>, &[Arg], &mut Printer),
+    ) -> Self {
+        Self { name, parse, print }
+    }
 }
 
 /// An op on its way from text: what the elements before have parsed.

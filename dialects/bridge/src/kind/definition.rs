@@ -13,6 +13,7 @@ use std::ptr::from_ref;
 
 /// A kind of type or attribute. Must be a `static`: its address is its TypeID.
 #[repr(align(8))]
+#[non_exhaustive]
 pub struct Kind {
     /// As in `!dialect.mnemonic`.
     pub mnemonic: &'static str,
@@ -23,12 +24,13 @@ pub struct Kind {
     /// How its bytes look.
     pub encoding: Encoding,
     /// Checks the fields of a new one; emits errors through the function.
-    pub verify: Option<for<'c> fn(Record<'c>, &dyn Fn(&str)) -> Result>,
+    pub verify: Option<VerifyKind>,
     /// For attributes that a tensor type may carry as its encoding: whether it
     /// fits a shape and element type, or else what is wrong.
-    pub tensor_encoding:
-        Option<for<'c> fn(Record<'c>, &[i64], Type<'c>) -> std::result::Result<(), String>>,
+    pub tensor_encoding: Option<VerifyEncoding>,
 }
+type VerifyKind = for<'c> fn(Record<'c>, &dyn Fn(&str)) -> Result;
+type VerifyEncoding = for<'c> fn(Record<'c>, &[i64], Type<'c>) -> std::result::Result<(), String>;
 
 /// How a type or attribute looks after its mnemonic.
 #[derive(Clone, Copy)]
@@ -154,6 +156,15 @@ impl Kind {
             verify: None,
             tensor_encoding: None,
         }
+    }
+    option_setters! {
+        /// Sets what checks the fields of a new one; it emits errors through the
+        /// function.
+        verify: VerifyKind;
+        /// Sets what checks, of an attribute that a tensor type may carry as its
+        /// encoding, whether it fits a shape and element type, or else says what is
+        /// wrong.
+        tensor_encoding: VerifyEncoding;
     }
     /// An enum: one integer with a name.
     pub const fn enumeration(

@@ -8,6 +8,7 @@ use mlir_sys::{MlirAttribute, MlirType, mlirAttributeGetContext, mlirTypeGetCont
 
 /// A field of a kind.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Field {
     /// Its name, as in `name = value`.
     pub name: &'static str,

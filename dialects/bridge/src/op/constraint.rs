@@ -7,12 +7,25 @@ use crate::{
 use std::fmt;
 
 /// A set of types.
+///
+/// ```
+/// # use mlir_bridge::{Type, TypeConstraint, TypeLike};
+/// const FLOAT: TypeConstraint = TypeConstraint::new("a float", |t| t.is_float());
+/// # assert_eq!(FLOAT.summary, "a float");
+/// ```
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct TypeConstraint {
     /// For diagnostics: "must be {summary}".
     pub summary: &'static str,
     /// Whether a type is in the set.
     pub accepts: fn(Type) -> bool,
+}
+impl TypeConstraint {
+    /// Those that are accepted.
+    pub const fn new(summary: &'static str, accepts: fn(Type) -> bool) -> Self {
+        Self { summary, accepts }
+    }
 }
 impl fmt::Debug for TypeConstraint {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -27,6 +40,7 @@ pub const ANY_TYPE: TypeConstraint = TypeConstraint {
 
 /// A set of attributes, and how assembly formats write them.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct AttrConstraint {
     /// For diagnostics: "failed to satisfy constraint: {summary}".
     pub summary: &'static str,
@@ -34,6 +48,20 @@ pub struct AttrConstraint {
     pub accepts: fn(Attribute) -> bool,
     /// How an assembly format's `$name` writes it.
     pub syntax: AttrSyntax,
+}
+impl AttrConstraint {
+    /// Those that are accepted, written as any attribute.
+    pub const fn new(summary: &'static str, accepts: fn(Attribute) -> bool) -> Self {
+        Self {
+            summary,
+            accepts,
+            syntax: AttrSyntax::Plain,
+        }
+    }
+    setters! {
+        /// Sets how assembly formats write them.
+        syntax: AttrSyntax;
+    }
 }
 /// Any attribute.
 pub const ANY_ATTRIBUTE: AttrConstraint = AttrConstraint {
@@ -47,7 +75,8 @@ pub const ANY_ATTRIBUTE: AttrConstraint = AttrConstraint {
 pub enum AttrSyntax {
     /// As any attribute.
     Plain,
-    /// Without the type, which is always this one.
+    /// Without the type, which is this one. An op that has an attribute of another
+    /// type is printed in generic form.
     Typed(for<'c> fn(&'c Context) -> Type<'c>),
     /// `[1, 2]` for `array<i64: 1, 2>`.
     I64Array,

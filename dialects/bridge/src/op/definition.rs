@@ -11,13 +11,22 @@ use super::{
 use crate::{
     diag::Result,
     ffi::InferArgs,
-    ir::{Attribute, Context, Op, Region, Type, Value},
+    ir::{Attribute, Context, Op, Region, Slot, Type, Value},
     text::{Namer, OpParser, Printer},
 };
 use mlir_sys::MlirValue;
 use std::{any::Any, marker::PhantomData};
 
-/// An op.
+/// An op. The macro [`ops!`](crate::ops) declares it, and its view; by hand it is
+///
+/// ```
+/// # use mlir_bridge::*;
+/// static EAT: OpDef = OpDef::new("fruit.eat")
+///     .operands(&[ValueDef::new("what", ANY_TYPE)])
+///     .hooks(Hooks::NONE.verify(|op| Err(op.error("is not hungry"))));
+/// # assert_eq!(EAT.mnemonic(), "eat");
+/// ```
+#[non_exhaustive]
 pub struct OpDef {
     /// Full name, e.g. `stablehlo.pad`.
     pub name: &'static str,
@@ -42,9 +51,57 @@ pub struct OpDef {
 }
 
 impl OpDef {
+    /// An op of no operands, attributes, regions and results, in generic form.
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            docs: &[],
+            operands: &[],
+            attributes: &[],
+            regions: &[],
+            results: &[],
+            traits: &[],
+            assembly: Assembly::Generic,
+            hooks: Hooks::NONE,
+            notes: &[],
+        }
+    }
+    setters! {
+        /// Sets the doc comment's lines.
+        docs: &'static [&'static str];
+        /// Sets the operands.
+        operands: &'static [ValueDef];
+        /// Sets the attributes, which must be sorted by name.
+        attributes: &'static [AttributeDef];
+        /// Sets the regions.
+        regions: &'static [RegionDef];
+        /// Sets the results.
+        results: &'static [ValueDef];
+        /// Sets the traits.
+        traits: &'static [Trait];
+        /// Sets the custom syntax.
+        assembly: Assembly;
+        /// Sets what the declaration cannot say.
+        hooks: Hooks;
+        /// Sets what else the dialect says of the op.
+        notes: &'static [Note];
+    }
     /// The slot of an attribute.
     pub fn slot(&self, name: &str) -> Option<usize> {
         self.attributes.iter().position(|a| a.name == name)
+    }
+    /// The slots of a new op that has these attributes.
+    ///
+    /// # Panics
+    /// If the op declares none of a name.
+    pub fn slots<'c>(&self, attributes: &[(&str, Attribute<'c>)]) -> Vec<Slot<'c>> {
+        let mut slots = vec![Slot::EMPTY; self.attributes.len()];
+        for (name, value) in attributes {
+            let slot = self.slot(name);
+            let slot = slot.unwrap_or_else(|| panic!("{} has no attribute '{name}'", self.name));
+            slots[slot] = (*value).into();
+        }
+        slots
     }
     /// The op's note that is a `T`.
     pub fn note<T: Any>(&self) -> Option<&'static T> {
@@ -120,6 +177,7 @@ pub enum Speculation {
 
 /// An op's behaviour beyond its declaration.
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct Hooks {
     /// Result types from operands, attributes and regions.
     pub infer: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
@@ -164,6 +222,34 @@ impl Hooks {
         result_names: None,
         argument_names: None,
     };
+    option_setters! {
+        /// Result types from operands, attributes and regions.
+        infer: for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>;
+        /// The shapes of results whose element types cannot be inferred, as tensors
+        /// of any element type.
+        shapes: for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>;
+        /// The shapes of the results, computed from the operands at run time.
+        reify: for<'c> fn(Adaptor<'c>) -> Result<Vec<Shape<'c>>>;
+        /// Whether a written result type fits an inferred one; equality if none.
+        compatible: for<'c> fn(Type<'c>, Type<'c>) -> bool;
+        /// Constraints between operands, attributes and results.
+        verify: for<'c> fn(Adaptor<'c>) -> Result;
+        /// Constraints on regions, after the ops in them are verified.
+        verify_regions: for<'c> fn(Adaptor<'c>) -> Result;
+        /// Constraints on the symbols that attributes name.
+        verify_symbols: for<'c> fn(Adaptor<'c>, &mut Symbols) -> Result;
+        /// Folding; the slice has the constant operands' values.
+        fold: for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>;
+        /// Speculation that depends on the op's types.
+        speculation: for<'c> fn(Adaptor<'c>) -> Speculation;
+        /// Whether the op reads and writes something outside the program, where
+        /// its traits cannot say so.
+        effects: for<'c> fn(Adaptor<'c>) -> bool;
+        /// Names for results.
+        result_names: for<'c> fn(Op<'c>, &mut Namer);
+        /// Names for the arguments of a region.
+        argument_names: for<'c> fn(Op<'c>, Region<'c>, &mut Namer);
+    }
 }
 
 /// An op's operands, attributes and regions: those of an op that exists, or

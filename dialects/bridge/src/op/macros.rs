@@ -2,11 +2,81 @@
 
 /// Declares ops: a table row, a typed view and its accessors for each.
 ///
-/// Sections that an op does not need are left out; their order is fixed. The
-/// crate's own documentation has an example.
+/// Sections that an op does not need are left out; their order is fixed:
+///
+/// ```text
+/// /// A doc comment.
+/// "mnemonic" View {
+///     operands { name: Constraint, name: optional Constraint, name: variadic Constraint }
+///     attributes { name: Type, name: optional Type, name: Type = "default",
+///                  name: filled Type = "default" }
+///     regions { name: block, name: any, name: variadic block }
+///     results { name: Constraint, name: optional Constraint, name: variadic Constraint }
+///     traits [TRAIT, TRAIT]
+///     notes [NOTE]
+///     assembly "a format"                  // or: parse function, print function
+///     infer function
+///     shapes function
+///     reify function
+///     compatible function
+///     verify function
+///     verify_regions function
+///     verify_symbols function
+///     fold function
+///     speculation function
+///     effects function
+///     result_names function
+///     argument_names function
+/// }
+/// ```
+///
+/// Constraints are constants, and attribute types are types, each by a plain name.
+/// `=> EXPRESSION` after an attribute is a note. A name that is a word of Rust is
+/// written `r#type`, and is `type` in programs.
+///
+/// The view dereferences to the [`Adaptor`](crate::Adaptor). An accessor hides the
+/// adaptor's function of its name: where an operand is named `operand`, the second
+/// operand is `view.0.operand(1)`.
+///
+/// The crate's own documentation has an example. What is out of order does not
+/// compile, and the error says what would:
+///
+/// ```compile_fail
+/// mlir_bridge::ops! { OPS in "fruit";
+///     /// The assembly comes before the hooks.
+///     "pick" Pick {
+///         verify verify_pick
+///         assembly "attr-dict"
+///     }
+/// }
+/// fn verify_pick(_: Pick) -> mlir_bridge::Result { Ok(()) }
+/// ```
 #[macro_export]
 macro_rules! ops {
     ($ops:ident in $dialect:literal; $(
+        $(#[doc = $doc:literal])*
+        $mnemonic:literal $view:ident { $($section:tt)* }
+    )*) => {
+        /// The ops declared in this file.
+        pub static $ops: &[&$crate::OpDef] = &[$(&$view::DEF),*];
+        $($crate::op! {
+            $dialect;
+            $(#[doc = $doc])*
+            $mnemonic $view { $($section)* }
+        })*
+    };
+    ($($wrong:tt)*) => {
+        compile_error!(
+            "expected `ops! { NAME in \"dialect\"; /// Docs. \"mnemonic\" View { sections } .. }`"
+        );
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! op {
+    (
+        $dialect:literal;
         $(#[doc = $doc:literal])+
         $mnemonic:literal $view:ident {
             $(operands { $($on:ident : $($ot:ident)+),* $(,)? })?
@@ -30,67 +100,87 @@ macro_rules! ops {
             $(result_names $names:ident)?
             $(argument_names $arguments:ident)?
         }
-    )*) => {
-        /// The ops declared in this file.
-        pub static $ops: &[&$crate::OpDef] = &[$(&$view::DEF),*];
-        $(
-            $(#[doc = $doc])+
-            #[derive(Clone, Copy)]
-            pub struct $view<'c>(pub $crate::Adaptor<'c>);
+    ) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy)]
+        pub struct $view<'c>(pub $crate::Adaptor<'c>);
 
-            impl<'c> $view<'c> {
-                /// The op's declaration.
-                pub const DEF: &'static $crate::OpDef = {
-                    static DEF: $crate::OpDef = $crate::OpDef {
-                        name: concat!($dialect, ".", $mnemonic),
-                        docs: &[$($doc),+],
-                        operands: &[$($($crate::value_def!($on: $($ot)+)),*)?],
-                        attributes: $view::ATTRIBUTES,
-                        regions: &[$($($crate::region_def!($rn: $($rt)+)),*)?],
-                        results: &[$($($crate::value_def!($sn: $($st)+)),*)?],
-                        traits: &[$($($trait),*)?],
-                        notes: &[$($($crate::Note::new(&$about)),*)?],
-                        assembly: $crate::assembly!($($assembly)? $(($parse, $print))?),
-                        hooks: $crate::Hooks {
-                            $(infer: Some(|a| $infer($view(a))),)?
-                            $(shapes: Some(|a| $shapes($view(a))),)?
-                            $(reify: Some(|a| $reify($view(a))),)?
-                            $(compatible: Some($compatible),)?
-                            $(verify: Some(|a| $verify($view(a))),)?
-                            $(verify_regions: Some(|a| $regions($view(a))),)?
-                            $(verify_symbols: Some(|a, s| $symbols($view(a), s)),)?
-                            $(fold: Some($fold),)?
-                            $(speculation: Some(|a| $speculation($view(a))),)?
-                            $(effects: Some(|a| $effects($view(a))),)?
-                            $(result_names: Some($names),)?
-                            $(argument_names: Some($arguments),)?
-                            ..$crate::Hooks::NONE
-                        },
-                    };
-                    &DEF
-                };
-                const ATTRIBUTES: &'static [$crate::AttributeDef] = &$crate::sorted([
-                    $($($crate::attribute_def!($an: $($at)+ $(= $ad)? $(=> $note)?)),*)?
-                ]);
-                /// The view of an op, if it is of this kind.
-                pub fn of(op: $crate::Op<'c>) -> Option<Self> {
-                    let adaptor = $crate::Adaptor::of(op)?;
-                    ::std::ptr::eq(adaptor.def(), Self::DEF).then_some(Self(adaptor))
-                }
+        impl<'c> $view<'c> {
+            /// The op's declaration.
+            pub const DEF: &'static $crate::OpDef = {
+                const OPERANDS: &[$crate::ValueDef] =
+                    &[$($($crate::value_def!($on: $($ot)+)),*)?];
+                const REGIONS: &[$crate::RegionDef] =
+                    &[$($($crate::region_def!($rn: $($rt)+)),*)?];
+                const RESULTS: &[$crate::ValueDef] =
+                    &[$($($crate::value_def!($sn: $($st)+)),*)?];
+                const HOOKS: $crate::Hooks = $crate::Hooks::NONE
+                    $(.infer(|a| $infer($view(a))))?
+                    $(.shapes(|a| $shapes($view(a))))?
+                    $(.reify(|a| $reify($view(a))))?
+                    $(.compatible($compatible))?
+                    $(.verify(|a| $verify($view(a))))?
+                    $(.verify_regions(|a| $regions($view(a))))?
+                    $(.verify_symbols(|a, s| $symbols($view(a), s)))?
+                    $(.fold($fold))?
+                    $(.speculation(|a| $speculation($view(a))))?
+                    $(.effects(|a| $effects($view(a))))?
+                    $(.result_names($names))?
+                    $(.argument_names($arguments))?;
+                static DEF: $crate::OpDef =
+                    $crate::OpDef::new(concat!($dialect, ".", $mnemonic))
+                        .docs(&[$($doc),+])
+                        .operands(OPERANDS)
+                        .attributes($view::ATTRIBUTES)
+                        .regions(REGIONS)
+                        .results(RESULTS)
+                        .traits(const { &[$($($trait),*)?] })
+                        .notes(const { &[$($($crate::Note::new(&$about)),*)?] })
+                        .assembly($crate::assembly!($($assembly)? $(($parse, $print))?))
+                        .hooks(HOOKS);
+                &DEF
+            };
+            const ATTRIBUTES: &'static [$crate::AttributeDef] = &$crate::sorted([
+                $($($crate::attribute_def!($an: $($at)+ $(= $ad)? $(=> $note)?)),*)?
+            ]);
+            /// The view of an op, if it is of this kind.
+            pub fn of(op: $crate::Op<'c>) -> Option<Self> {
+                let adaptor = $crate::Adaptor::of(op)?;
+                ::std::ptr::eq(adaptor.def(), Self::DEF).then_some(Self(adaptor))
             }
-            impl<'c> ::std::ops::Deref for $view<'c> {
-                type Target = $crate::Adaptor<'c>;
-                fn deref(&self) -> &$crate::Adaptor<'c> {
-                    &self.0
-                }
+        }
+        impl<'c> ::std::ops::Deref for $view<'c> {
+            type Target = $crate::Adaptor<'c>;
+            fn deref(&self) -> &$crate::Adaptor<'c> {
+                &self.0
             }
-            #[allow(missing_docs, dead_code)]
-            impl<'c> $view<'c> {
-                $crate::operand_accessors!(0; $($($on: [$($ot)+],)*)?);
-                $($($crate::attribute_accessor!($view, $an: $($at)+);)*)?
-                $crate::region_accessors!(0; $($($rn: [$($rt)+],)*)?);
-            }
-        )*
+        }
+        #[allow(missing_docs, dead_code)]
+        impl<'c> $view<'c> {
+            $crate::operand_accessors!(0; $($($on: [$($ot)+],)*)?);
+            $($($crate::attribute_accessor!($view, $an: $($at)+);)*)?
+            $crate::region_accessors!(0; $($($rn: [$($rt)+],)*)?);
+        }
+    };
+    ($dialect:literal; $mnemonic:literal $view:ident $sections:tt) => {
+        compile_error!(concat!(
+            $dialect, ".", $mnemonic, ": an op needs a doc comment, before its mnemonic"
+        ));
+    };
+    (
+        $dialect:literal;
+        $(#[doc = $doc:literal])+
+        $mnemonic:literal $view:ident $sections:tt
+    ) => {
+        compile_error!(concat!(
+            $dialect, ".", $mnemonic, ": a section is unknown, out of its place or not as it \
+             must be; the sections, in their order: operands { name: Constraint, .. } \
+             attributes { name: Type, .. } regions { name: block, .. } \
+             results { name: Constraint, .. } traits [..] notes [..] \
+             assembly \"format\" | parse function, print function; then a function each: \
+             infer shapes reify compatible verify verify_regions verify_symbols fold \
+             speculation effects result_names argument_names"
+        ));
     };
 }
 
@@ -98,53 +188,26 @@ macro_rules! ops {
 #[macro_export]
 macro_rules! value_def {
     ($name:ident : variadic $c:ident) => {
-        $crate::ValueDef {
-            name: stringify!($name),
-            constraint: $c,
-            arity: $crate::Arity::Variadic,
-        }
+        $crate::value_def!($name: $c).arity($crate::Arity::Variadic)
     };
     ($name:ident : optional $c:ident) => {
-        $crate::ValueDef {
-            name: stringify!($name),
-            constraint: $c,
-            arity: $crate::Arity::Optional,
-        }
+        $crate::value_def!($name: $c).arity($crate::Arity::Optional)
     };
     ($name:ident : $c:ident) => {
-        $crate::ValueDef {
-            name: stringify!($name),
-            constraint: $c,
-            arity: $crate::Arity::One,
-        }
+        $crate::ValueDef::new($crate::plain_name(stringify!($name)), $c)
     };
 }
 #[doc(hidden)]
 #[macro_export]
 macro_rules! region_def {
     ($name:ident : variadic $size:ident) => {
-        $crate::RegionDef {
-            name: stringify!($name),
-            single_block: $crate::region_size!($size),
-            arity: $crate::Arity::Variadic,
-        }
+        $crate::region_def!($name: $size).arity($crate::Arity::Variadic)
     };
-    ($name:ident : $size:ident) => {
-        $crate::RegionDef {
-            name: stringify!($name),
-            single_block: $crate::region_size!($size),
-            arity: $crate::Arity::One,
-        }
+    ($name:ident : block) => {
+        $crate::region_def!($name: any).single_block(true)
     };
-}
-#[doc(hidden)]
-#[macro_export]
-macro_rules! region_size {
-    (block) => {
-        true
-    };
-    (any) => {
-        false
+    ($name:ident : any) => {
+        $crate::RegionDef::new($crate::plain_name(stringify!($name)))
     };
 }
 #[doc(hidden)]
@@ -159,26 +222,13 @@ macro_rules! attribute_def {
     ($name:ident : filled $t:ident = $default:literal $(=> $note:expr)?) => {
         $crate::attribute_def!(@ $name, $t, $crate::Presence::Filled($default) $(, $note)?)
     };
-    ($name:ident : $t:ident) => {
-        $crate::attribute_def!(@ $name, $t, $crate::Presence::Required)
+    ($name:ident : $t:ident $(=> $note:expr)?) => {
+        $crate::attribute_def!(@ $name, $t, $crate::Presence::Required $(, $note)?)
     };
-    (@ $name:ident, $t:ident, $presence:expr) => {
-        $crate::AttributeDef {
-            name: stringify!($name),
-            constraint: <$t as $crate::AttributeType>::CONSTRAINT,
-            marker: Some(::std::any::TypeId::of::<$t>()),
-            presence: $presence,
-            note: None,
-        }
-    };
-    (@ $name:ident, $t:ident, $presence:expr, $note:expr) => {
-        $crate::AttributeDef {
-            name: stringify!($name),
-            constraint: <$t as $crate::AttributeType>::CONSTRAINT,
-            marker: Some(::std::any::TypeId::of::<$t>()),
-            presence: $presence,
-            note: Some($crate::Note::new(&$note)),
-        }
+    (@ $name:ident, $t:ident, $presence:expr $(, $note:expr)?) => {
+        $crate::AttributeDef::of::<$t>($crate::plain_name(stringify!($name)))
+            .presence($presence)
+            $(.with_note($crate::Note::new(&$note)))?
     };
 }
 #[doc(hidden)]
@@ -235,7 +285,8 @@ macro_rules! attribute_accessor {
     // Required attributes too: an op that is being built may lack them.
     (@ $view:ident, $name:ident, $t:ident) => {
         pub fn $name(&self) -> Option<<$t as $crate::AttributeType>::Value<'c>> {
-            const SLOT: usize = $crate::slot_of($view::ATTRIBUTES, stringify!($name));
+            const SLOT: usize =
+                $crate::slot_of($view::ATTRIBUTES, $crate::plain_name(stringify!($name)));
             self.0.slot(SLOT).and_then(<$t as $crate::AttributeType>::read)
         }
     };

@@ -15,7 +15,7 @@ pub use constraint::{
 };
 pub use definition::{Adaptor, Assembly, Folded, Hooks, OpDef, Speculation};
 pub use note::Note;
-pub use parts::{Arity, AttributeDef, Presence, RegionDef, ValueDef, slot_of, sorted};
+pub use parts::{Arity, AttributeDef, Presence, RegionDef, ValueDef, plain_name, slot_of, sorted};
 pub use shape::{Shape, Size};
 pub use symbols::Symbols;
 pub use traits::*;

@@ -8,6 +8,7 @@ use std::any::{Any, TypeId};
 
 /// An operand or a result.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct ValueDef {
     /// Its name.
     pub name: &'static str,
@@ -15,6 +16,21 @@ pub struct ValueDef {
     pub constraint: TypeConstraint,
     /// How many values it stands for.
     pub arity: Arity,
+}
+
+impl ValueDef {
+    /// One value.
+    pub const fn new(name: &'static str, constraint: TypeConstraint) -> Self {
+        Self {
+            name,
+            constraint,
+            arity: Arity::One,
+        }
+    }
+    setters! {
+        /// Sets how many values it stands for.
+        arity: Arity;
+    }
 }
 
 /// How many values, or regions, a declared name stands for.
@@ -30,6 +46,7 @@ pub enum Arity {
 
 /// An inherent attribute.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct AttributeDef {
     /// Its name.
     pub name: &'static str,
@@ -43,6 +60,32 @@ pub struct AttributeDef {
     pub note: Option<Note>,
 }
 impl AttributeDef {
+    /// An attribute that must be there.
+    pub const fn new(name: &'static str, constraint: AttrConstraint) -> Self {
+        Self {
+            name,
+            constraint,
+            marker: None,
+            presence: Presence::Required,
+            note: None,
+        }
+    }
+    /// The same, of an attribute type.
+    pub const fn of<T: AttributeType + 'static>(name: &'static str) -> Self {
+        let mut def = Self::new(name, T::CONSTRAINT);
+        def.marker = Some(TypeId::of::<T>());
+        def
+    }
+    setters! {
+        /// Sets whether it may be absent.
+        presence: Presence;
+    }
+    /// Sets what else the dialect says of it.
+    #[must_use]
+    pub const fn with_note(mut self, note: Note) -> Self {
+        self.note = Some(note);
+        self
+    }
     /// The note, if it is a `T`.
     pub fn note<T: Any>(&self) -> Option<&'static T> {
         self.note?.read()
@@ -71,6 +114,7 @@ pub enum Presence {
 
 /// A region.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct RegionDef {
     /// Its name.
     pub name: &'static str,
@@ -80,6 +124,30 @@ pub struct RegionDef {
     pub arity: Arity,
 }
 
+impl RegionDef {
+    /// One region of any number of blocks.
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            single_block: false,
+            arity: Arity::One,
+        }
+    }
+    setters! {
+        /// Sets whether it must have exactly one block.
+        single_block: bool;
+        /// Sets how many regions the name stands for.
+        arity: Arity;
+    }
+}
+
+/// A name as the program has it: `type` of `r#type`.
+pub const fn plain_name(name: &'static str) -> &'static str {
+    match name.as_bytes() {
+        [b'r', b'#', ..] => name.split_at(2).1,
+        _ => name,
+    }
+}
 /// The index of `name` in `attributes`, at compile time.
 pub const fn slot_of(attributes: &[AttributeDef], name: &str) -> usize {
     let mut i = 0;

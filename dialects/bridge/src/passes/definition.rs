@@ -7,6 +7,26 @@ use super::{
 use crate::{diag::Result, ir::Op};
 
 /// A pass: its row in MLIR's registry, and what it does.
+///
+/// ```
+/// # use mlir_bridge::*;
+/// static COUNT: PassDef = PassDef::new("fruit-count", count)
+///     .description("Counts ops")
+///     .options(&[PassOption::flag("loud").description("Prints the number")])
+///     .statistics(&[("ops", "all ops")]);
+/// # assert_eq!(COUNT.name, "fruit-count");
+///
+/// fn count<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+///     let mut ops = 0;
+///     root.walk(&mut |_| ops += 1);
+///     run.count("ops", ops);
+///     if run.flag("loud") {
+///         println!("{ops}");
+///     }
+///     Ok(())
+/// }
+/// ```
+#[non_exhaustive]
 pub struct PassDef {
     /// The class-like name, for timing and statistics.
     pub name: &'static str,
@@ -28,7 +48,50 @@ pub struct PassDef {
 }
 inventory::collect!(&'static PassDef);
 
+impl PassDef {
+    /// A pass that pipelines call `argument`, and timing, too.
+    pub const fn new(
+        argument: &'static str,
+        run: for<'c> fn(Op<'c>, &PassRun<'c>) -> Result,
+    ) -> Self {
+        Self {
+            name: argument,
+            argument,
+            description: "",
+            op: None,
+            options: &[],
+            statistics: &[],
+            dialects: &[],
+            run,
+        }
+    }
+    setters! {
+        /// Sets the class-like name, for timing and statistics.
+        name: &'static str;
+        /// Sets the line of help.
+        description: &'static str;
+        /// Sets its options.
+        options: &'static [PassOption];
+        /// Sets its statistics: name and description.
+        statistics: &'static [(&'static str, &'static str)];
+        /// Sets the dialects whose ops it makes.
+        dialects: &'static [&'static str];
+    }
+    option_setters! {
+        /// Sets the op it runs on.
+        op: &'static str;
+    }
+}
+
 /// A named pipeline of passes.
+///
+/// ```
+/// # use mlir_bridge::*;
+/// static CLEAN: PipelineDef = PipelineDef::new("fruit-clean", |_| "canonicalize,cse".to_owned())
+///     .description("Removes what nobody eats");
+/// # assert_eq!(CLEAN.name, "fruit-clean");
+/// ```
+#[non_exhaustive]
 pub struct PipelineDef {
     /// Its name.
     pub name: &'static str,
@@ -41,3 +104,21 @@ pub struct PipelineDef {
     pub passes: fn(&Options) -> String,
 }
 inventory::collect!(&'static PipelineDef);
+
+impl PipelineDef {
+    /// A pipeline of that name.
+    pub const fn new(name: &'static str, passes: fn(&Options) -> String) -> Self {
+        Self {
+            name,
+            description: "",
+            options: &[],
+            passes,
+        }
+    }
+    setters! {
+        /// Sets the line of help.
+        description: &'static str;
+        /// Sets its options.
+        options: &'static [PassOption];
+    }
+}

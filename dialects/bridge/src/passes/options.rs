@@ -3,6 +3,7 @@
 use crate::ffi::{self, Ptr, str_of};
 
 /// An option of a pass or pipeline.
+#[non_exhaustive]
 pub struct PassOption {
     /// Its name.
     pub name: &'static str,
@@ -12,8 +13,32 @@ pub struct PassOption {
     pub value: OptionValue,
 }
 
+impl PassOption {
+    /// An option of that name.
+    pub const fn new(name: &'static str, value: OptionValue) -> Self {
+        Self {
+            name,
+            description: "",
+            value,
+        }
+    }
+    /// A text, and what it is where nobody says it.
+    pub const fn text(name: &'static str, default: &'static str) -> Self {
+        Self::new(name, OptionValue::Text(default))
+    }
+    /// A boolean, false where nobody says it.
+    pub const fn flag(name: &'static str) -> Self {
+        Self::new(name, OptionValue::Bool(false))
+    }
+    setters! {
+        /// Sets the line of help.
+        description: &'static str;
+    }
+}
+
 /// The type of an option, with its default.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub enum OptionValue {
     /// Text.
     Text(&'static str),

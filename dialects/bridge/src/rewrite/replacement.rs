@@ -10,6 +10,18 @@ use std::ptr::{from_ref, null};
 
 /// A new op that takes the place of an old one: its location, regions,
 /// results' uses, and what is not said here.
+///
+/// ```
+/// # use mlir_bridge::*;
+/// /// Gives the results of `op` another type.
+/// fn retype<'c>(op: Op<'c>, ty: Type<'c>, rewriter: &Rewriter<'c>) -> Op<'c> {
+///     let attributes = NewAttributes::Dictionary(op.context().dictionary(&[]));
+///     let types = vec![ty; op.num_results()];
+///     rewriter.replace(op, &Replacement::new(op.name_id(), attributes, &types))
+/// }
+/// ```
+#[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Replacement<'a, 'c> {
     /// The new name.
     pub name: OpName<'c>,
@@ -23,7 +35,38 @@ pub struct Replacement<'a, 'c> {
     pub operands: Option<&'a [Value<'c>]>,
 }
 
+impl<'a, 'c> Replacement<'a, 'c> {
+    /// An op that differs from the old one in this only.
+    pub fn new(
+        name: OpName<'c>,
+        attributes: NewAttributes<'a, 'c>,
+        result_types: &'a [Type<'c>],
+    ) -> Self {
+        Self {
+            name,
+            attributes,
+            discardable: None,
+            result_types,
+            operands: None,
+        }
+    }
+    /// Sets the discardable attributes, a dictionary.
+    #[must_use]
+    pub fn discardable(mut self, dict: Attribute<'c>) -> Self {
+        self.discardable = Some(dict);
+        self
+    }
+    /// Sets the operands.
+    #[must_use]
+    pub fn operands(mut self, operands: &'a [Value<'c>]) -> Self {
+        self.operands = Some(operands);
+        self
+    }
+}
+
 /// A new op without regions, which takes no other's place.
+#[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct NewOp<'a, 'c> {
     /// The name.
     pub name: OpName<'c>,
@@ -37,10 +80,39 @@ pub struct NewOp<'a, 'c> {
     pub result_types: &'a [Type<'c>],
 }
 
+impl<'a, 'c> NewOp<'a, 'c> {
+    /// An op without operands and results.
+    pub fn new(
+        name: OpName<'c>,
+        attributes: NewAttributes<'a, 'c>,
+        location: Location<'c>,
+    ) -> Self {
+        Self {
+            name,
+            attributes,
+            location,
+            operands: &[],
+            result_types: &[],
+        }
+    }
+    /// Sets the operands.
+    #[must_use]
+    pub fn operands(mut self, operands: &'a [Value<'c>]) -> Self {
+        self.operands = operands;
+        self
+    }
+    /// Sets the results' types.
+    #[must_use]
+    pub fn result_types(mut self, types: &'a [Type<'c>]) -> Self {
+        self.result_types = types;
+        self
+    }
+}
+
 /// Inherent attributes of a new op.
 #[derive(Clone, Copy)]
 pub enum NewAttributes<'a, 'c> {
-    /// The property slots of an op defined in Rust.
+    /// The property slots of an op defined in Rust: see [`OpDef::slots`].
     Slots(&'static OpDef, &'a [Slot<'c>]),
     /// A dictionary, for any other op.
     Dictionary(Attribute<'c>),

@@ -11,6 +11,18 @@ use mlir_sys::MlirDialectRegistry;
 use std::{marker::PhantomData, process::ExitCode, ptr::from_ref};
 
 /// A translation of mlir-translate.
+///
+/// ```
+/// # use mlir_bridge::*;
+/// static TRANSLATIONS: &[TranslationDef] = &[TranslationDef::new("fruit-names", |source, out| {
+///     let module = source.parse()?;
+///     Op::of_module(&module).walk(&mut |op| out.text(&format!("{}\n", op.name())));
+///     Ok(())
+/// })
+/// .description("The names of all ops")];
+/// # assert_eq!(TRANSLATIONS[0].name, "fruit-names");
+/// ```
+#[non_exhaustive]
 pub struct TranslationDef {
     /// The flag that selects it.
     pub name: &'static str,
@@ -18,6 +30,24 @@ pub struct TranslationDef {
     pub description: &'static str,
     /// Runs it. What is written to the output stays only if it succeeds.
     pub run: for<'c> fn(&Source<'c>, &mut Output) -> Result,
+}
+
+impl TranslationDef {
+    /// The translation that the flag `--name` selects.
+    pub const fn new(
+        name: &'static str,
+        run: for<'c> fn(&Source<'c>, &mut Output) -> Result,
+    ) -> Self {
+        Self {
+            name,
+            description: "",
+            run,
+        }
+    }
+    setters! {
+        /// Sets the line of help.
+        description: &'static str;
+    }
 }
 
 /// mlir-translate with these translations. The dialects are MLIR's and those

@@ -10,11 +10,7 @@ macro_rules! attribute_types {
         pub struct $name;
         impl AttributeType for $name {
             type Value<'c> = $value;
-            const CONSTRAINT: AttrConstraint = AttrConstraint {
-                summary: $summary,
-                accepts: |a| Self::read(a).is_some(),
-                syntax: $syntax,
-            };
+            const CONSTRAINT: AttrConstraint = AttrConstraint::new($summary, |a| Self::read(a).is_some()).syntax($syntax);
             fn read<'c>(attribute: Attribute<'c>) -> Option<$value> {
                 let read: fn(Attribute<'c>) -> Option<$value> = $read;
                 read(attribute)

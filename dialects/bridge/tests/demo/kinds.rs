@@ -75,15 +75,13 @@ pub static TEXT_ONLY: Kind = Kind::new(
 );
 
 /// Panics in the hook that it names.
-pub static PANICKY_TYPE: Kind = Kind {
-    verify: Some(panicky_verify),
-    ..Kind::new(
-        "panicky",
-        &[field("where", S::Str)],
-        PANICKY_SYNTAX,
-        PANICKY_ENCODING,
-    )
-};
+pub static PANICKY_TYPE: Kind = Kind::new(
+    "panicky",
+    &[field("where", S::Str)],
+    PANICKY_SYNTAX,
+    PANICKY_ENCODING,
+)
+.verify(panicky_verify);
 
 // ---- Attributes ------------------------------------------------------------------
 
@@ -140,28 +138,26 @@ pub static MODE: Kind = Kind::new(
 );
 
 /// `lo to hi`, in this order.
-pub static RANGE: Kind = Kind {
-    verify: Some(|r, emit| {
-        if r.int(0) <= r.int(1) {
-            return Ok(());
-        }
-        emit(&format!("{} is greater than {}", r.int(0), r.int(1)));
-        Err(Failed)
-    }),
-    ..Kind::new(
-        "range",
-        &[field("low", S::Int), field("high", S::Int)],
-        Syntax::Custom {
-            parse: parse_range,
-            print: print_range,
-        },
-        Encoding::Custom {
-            code: 4,
-            read: read_range,
-            write: write_range,
-        },
-    )
-};
+pub static RANGE: Kind = Kind::new(
+    "range",
+    &[field("low", S::Int), field("high", S::Int)],
+    Syntax::Custom {
+        parse: parse_range,
+        print: print_range,
+    },
+    Encoding::Custom {
+        code: 4,
+        read: read_range,
+        write: write_range,
+    },
+)
+.verify(|r, emit| {
+    if r.int(0) <= r.int(1) {
+        return Ok(());
+    }
+    emit(&format!("{} is greater than {}", r.int(0), r.int(1)));
+    Err(Failed)
+});
 
 fn parse_range<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("<")?;
@@ -191,21 +187,19 @@ fn write_range(r: Record, w: &mut Writer) -> Result {
 
 /// A tensor's encoding: an upper bound for each dimension. Its text says
 /// `bounds`.
-pub static EXTENT: Kind = Kind {
-    tensor_encoding: Some(verify_extent),
-    ..Kind::new(
-        "extent",
-        &[field("dims", S::Ints)],
-        Syntax::Renamed {
-            mnemonic: "bounds",
-            parse: |p| Ok(vec![Owned::Ints(p.list("<", ">", |p| p.int())?)]),
-            print: |r, p| {
-                p.str("<").ints(r.ints(0)).str(">");
-            },
+pub static EXTENT: Kind = Kind::new(
+    "extent",
+    &[field("dims", S::Ints)],
+    Syntax::Renamed {
+        mnemonic: "bounds",
+        parse: |p| Ok(vec![Owned::Ints(p.list("<", ">", |p| p.int())?)]),
+        print: |r, p| {
+            p.str("<").ints(r.ints(0)).str(">");
         },
-        Encoding::Fields(5),
-    )
-};
+    },
+    Encoding::Fields(5),
+)
+.tensor_encoding(verify_extent);
 
 fn verify_extent(r: Record, shape: &[i64], element: Type) -> std::result::Result<(), String> {
     if TOKEN.of_type(element).is_some() {
@@ -259,15 +253,13 @@ pub static NOT_ENCODED: Kind = Kind::new(
     Encoding::None,
 );
 
-pub static PANICKY: Kind = Kind {
-    verify: Some(panicky_verify),
-    ..Kind::new(
-        "panicky",
-        &[field("where", S::Str)],
-        PANICKY_SYNTAX,
-        PANICKY_ENCODING,
-    )
-};
+pub static PANICKY: Kind = Kind::new(
+    "panicky",
+    &[field("where", S::Str)],
+    PANICKY_SYNTAX,
+    PANICKY_ENCODING,
+)
+.verify(panicky_verify);
 
 const PANICKY_SYNTAX: Syntax = Syntax::Custom {
     parse: |p| {

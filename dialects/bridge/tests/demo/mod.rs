@@ -11,16 +11,14 @@ pub mod passes;
 
 use mlir_bridge::{Attribute, AttributeExt, DialectDef, Location, Materialized, Type, inventory};
 
-static DIALECT: DialectDef = DialectDef {
-    name: "demo",
-    ops: || [ops::syntax::OPS, ops::structure::OPS, ops::semantics::OPS].concat(),
-    types: kinds::TYPES,
-    attributes: kinds::ATTRIBUTES,
-    directives: &[ops::syntax::SAME_TYPE],
-    materialize: Some(materialize),
-    inlinable: true,
-    aliases: &[("bounds", &kinds::EXTENT)],
-};
+static DIALECT: DialectDef = DialectDef::new("demo")
+    .ops(|| [ops::syntax::OPS, ops::structure::OPS, ops::semantics::OPS].concat())
+    .types(kinds::TYPES)
+    .attributes(kinds::ATTRIBUTES)
+    .directives(&[ops::syntax::SAME_TYPE])
+    .materialize(materialize)
+    .inlinable(true)
+    .aliases(&[("bounds", &kinds::EXTENT)]);
 inventory::submit!(&DIALECT);
 
 fn materialize<'c>(
@@ -28,10 +26,5 @@ fn materialize<'c>(
     ty: Type<'c>,
     _: Location<'c>,
 ) -> Option<Materialized<'c>> {
-    (value.ty() == Some(ty)).then_some(Materialized {
-        op: "demo.constant",
-        attribute: "value",
-        value,
-        ty,
-    })
+    (value.ty() == Some(ty)).then_some(Materialized::new("demo.constant", "value", value, ty))
 }

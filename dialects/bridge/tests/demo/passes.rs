@@ -1,159 +1,105 @@
 //! Passes, a pipeline and translations.
 
 use mlir_bridge::{
-    ContextExt, Failed, NewAttributes, Op, OpName, OptionValue, Output, PassDef, PassOption,
-    PipelineDef, Replacement, Result, Slot, Source, TextFlag, TranslationDef, Value, edit, find_op,
-    inventory,
+    ContextExt, Failed, NewAttributes, Op, OpName, Output, PassDef, PassOption, PipelineDef,
+    Replacement, Result, Slot, Source, TextFlag, TranslationDef, Value, edit, find_op, inventory,
 };
 use std::sync::OnceLock;
 
-static LABEL: PassDef = PassDef {
-    name: "DemoLabel",
-    argument: "demo-label",
-    description: "Labels functions",
-    op: Some("func.func"),
-    options: &[
-        PassOption {
-            name: "text",
-            description: "The label",
-            value: OptionValue::Text("plain"),
-        },
-        PassOption {
-            name: "loud",
-            description: "In capitals",
-            value: OptionValue::Bool(false),
-        },
-    ],
-    statistics: &[
-        ("functions", "functions that got a label"),
-        ("ops", "ops in them"),
-    ],
-    dialects: &["demo"],
-    run: |op, run| {
-        let text = match run.flag("loud") {
-            true => run.text("text").to_uppercase(),
-            false => run.text("text").to_owned(),
-        };
-        let context = op.context();
-        let label = context.dictionary(&[("demo.label", context.string(&text))]);
-        run.rewriter().set_discardable(op, label);
-        let mut ops = 0;
-        op.walk(&mut |_| ops += 1);
-        run.count("functions", 1);
-        run.count("ops", ops);
-        Ok(())
-    },
-};
+static LABEL: PassDef = PassDef::new("demo-label", |op, run| {
+    let text = match run.flag("loud") {
+        true => run.text("text").to_uppercase(),
+        false => run.text("text").to_owned(),
+    };
+    let context = op.context();
+    let label = context.dictionary(&[("demo.label", context.string(&text))]);
+    run.rewriter().set_discardable(op, label);
+    let mut ops = 0;
+    op.walk(&mut |_| ops += 1);
+    run.count("functions", 1);
+    run.count("ops", ops);
+    Ok(())
+})
+.name("DemoLabel")
+.description("Labels functions")
+.op("func.func")
+.options(&[
+    PassOption::text("text", "plain").description("The label"),
+    PassOption::flag("loud").description("In capitals"),
+])
+.statistics(&[
+    ("functions", "functions that got a label"),
+    ("ops", "ops in them"),
+])
+.dialects(&["demo"]);
 inventory::submit!(&LABEL);
 
-static REPLACE_ADD: PassDef = PassDef {
-    name: "DemoReplaceAdd",
-    argument: "demo-replace-add",
-    description: "Replaces demo.add by demo.pure",
-    op: None,
-    options: &[],
-    statistics: &[],
-    // The first is this pass's and the last one's; the second comes with MLIR.
-    dialects: &["demo", "quant"],
-    run: |root, run| {
-        let context = root.context();
-        let (add, pure) = (
-            OpName::get(context, "demo.add"),
-            OpName::get(context, "demo.pure"),
-        );
-        let pure_def = find_op(context, "demo.pure").ok_or(Failed)?;
-        let rewriter = run.rewriter();
-        rewriter.walk(root, &mut |op| {
-            if op.name_id() == add {
-                let types: Vec<_> = op.results().map(Value::ty).collect();
-                let operands: Vec<_> = op.operands().collect();
-                rewriter.replace(
-                    op,
-                    &Replacement {
-                        name: pure,
-                        attributes: NewAttributes::Slots(pure_def, &[context.string("sum").into()]),
-                        discardable: None,
-                        result_types: &types,
-                        operands: Some(&operands),
-                    },
-                );
-            }
-        });
-        Ok(())
-    },
-};
+static REPLACE_ADD: PassDef = PassDef::new("demo-replace-add", |root, run| {
+    let context = root.context();
+    let (add, pure) = (
+        OpName::get(context, "demo.add"),
+        OpName::get(context, "demo.pure"),
+    );
+    let pure_def = find_op(context, "demo.pure").ok_or(Failed)?;
+    let rewriter = run.rewriter();
+    rewriter.walk(root, &mut |op| {
+        if op.name_id() == add {
+            let types: Vec<_> = op.results().map(Value::ty).collect();
+            let operands: Vec<_> = op.operands().collect();
+            rewriter.replace(
+                op,
+                &Replacement::new(
+                    pure,
+                    NewAttributes::Slots(pure_def, &[context.string("sum").into()]),
+                    &types,
+                )
+                .operands(&operands),
+            );
+        }
+    });
+    Ok(())
+})
+.name("DemoReplaceAdd")
+.description("Replaces demo.add by demo.pure")
+// The first is this pass's and the last one's; the second comes with MLIR.
+.dialects(&["demo", "quant"]);
 inventory::submit!(&REPLACE_ADD);
 
-static FAIL: PassDef = PassDef {
-    name: "DemoFail",
-    argument: "demo-fail",
-    description: "Fails, or panics",
-    op: None,
-    options: &[PassOption {
-        name: "panic",
-        description: "Panics",
-        value: OptionValue::Bool(false),
-    }],
-    statistics: &[],
-    dialects: &["demo"],
-    run: |op, run| {
-        assert!(!run.flag("panic"), "asked to panic in a pass");
-        Err(op.error("asked to fail"))
-    },
-};
+static FAIL: PassDef = PassDef::new("demo-fail", |op, run| {
+    assert!(!run.flag("panic"), "asked to panic in a pass");
+    Err(op.error("asked to fail"))
+})
+.name("DemoFail")
+.description("Fails, or panics")
+.options(&[PassOption::flag("panic").description("Panics")])
+.dialects(&["demo"]);
 inventory::submit!(&FAIL);
 
-static LOST: PassDef = PassDef {
-    name: "DemoLost",
-    argument: "demo-lost",
-    description: "Needs a dialect that nobody has",
-    op: None,
-    options: &[],
-    statistics: &[],
-    dialects: &["atlantis"],
-    run: |_, _| Ok(()),
-};
+static LOST: PassDef = PassDef::new("demo-lost", |_, _| Ok(()))
+    .name("DemoLost")
+    .description("Needs a dialect that nobody has")
+    .dialects(&["atlantis"]);
 inventory::submit!(&LOST);
 
-static NESTED: PassDef = PassDef {
-    name: "DemoNested",
-    argument: "demo-nested",
-    description: "Runs a pipeline of its own",
-    op: Some("builtin.module"),
-    options: &[PassOption {
-        name: "pipeline",
-        description: "The pipeline",
-        value: OptionValue::Text(""),
-    }],
-    statistics: &[],
-    dialects: &[],
-    run: |_, run| {
-        run.then(run.text("pipeline"));
-        Ok(())
-    },
-};
+static NESTED: PassDef = PassDef::new("demo-nested", |_, run| {
+    run.then(run.text("pipeline"));
+    Ok(())
+})
+.name("DemoNested")
+.description("Runs a pipeline of its own")
+.op("builtin.module")
+.options(&[PassOption::text("pipeline", "").description("The pipeline")]);
 inventory::submit!(&NESTED);
 
-static PIPELINE: PipelineDef = PipelineDef {
-    name: "demo-pipeline",
-    description: "Labels functions and replaces demo.add",
-    options: &[
-        PassOption {
-            name: "text",
-            description: "The label",
-            value: OptionValue::Text("pipeline"),
-        },
-        PassOption {
-            name: "loud",
-            description: "In capitals",
-            value: OptionValue::Bool(false),
-        },
-    ],
-    passes: |options| {
-        let (text, loud) = (options.quoted("text"), options.quoted("loud"));
-        format!("func.func(demo-label{{{text} {loud}}}),demo-replace-add")
-    },
-};
+static PIPELINE: PipelineDef = PipelineDef::new("demo-pipeline", |options| {
+    let (text, loud) = (options.quoted("text"), options.quoted("loud"));
+    format!("func.func(demo-label{{{text} {loud}}}),demo-replace-add")
+})
+.description("Labels functions and replaces demo.add")
+.options(&[
+    PassOption::text("text", "pipeline").description("The label"),
+    PassOption::flag("loud").description("In capitals"),
+]);
 inventory::submit!(&PIPELINE);
 
 // ---- Translations ----------------------------------------------------------------
@@ -164,37 +110,26 @@ fn version() -> &'static TextFlag {
 }
 
 pub static TRANSLATIONS: &[TranslationDef] = &[
-    TranslationDef {
-        name: "demo-names",
-        description: "The names of all ops",
-        run: names,
-    },
-    TranslationDef {
-        name: "demo-bytecode",
-        description: "Bytecode",
-        run: |source, out| {
-            let module = source.parse()?;
-            write(Op::of_module(&module), out)
-        },
-    },
-    TranslationDef {
-        name: "demo-broken-bytecode",
-        description: "Bytecode of ops that lack attributes",
-        run: |source, out| {
-            let mut module = source.parse()?;
-            edit(&mut module, |root, edit| {
-                root.walk(&mut |op| {
-                    (0..op.slots().len()).for_each(|i| edit.set_slot(op, i, Slot::EMPTY));
-                });
-            })?;
-            write(Op::of_module(&module), out)
-        },
-    },
-    TranslationDef {
-        name: "demo-panic",
-        description: "Panics",
-        run: |_, _| panic!("asked to panic in a translation"),
-    },
+    TranslationDef::new("demo-names", names).description("The names of all ops"),
+    TranslationDef::new("demo-bytecode", |source, out| {
+        let module = source.parse()?;
+        write(Op::of_module(&module), out)
+    })
+    .description("Bytecode"),
+    TranslationDef::new("demo-broken-bytecode", |source, out| {
+        let mut module = source.parse()?;
+        edit(&mut module, |root, edit| {
+            root.walk(&mut |op| {
+                (0..op.slots().len()).for_each(|i| edit.set_slot(op, i, Slot::EMPTY));
+            });
+        })?;
+        write(Op::of_module(&module), out)
+    })
+    .description("Bytecode of ops that lack attributes"),
+    TranslationDef::new("demo-panic", |_, _| {
+        panic!("asked to panic in a translation")
+    })
+    .description("Panics"),
 ];
 
 fn names(source: &Source, out: &mut Output) -> Result {

@@ -10,11 +10,7 @@ use mlir_bridge::Directive;
 macro_rules! directives {
     ($($name:ident = $module:ident::{$parse:ident, $print:ident};)*) => {
         /// All directives.
-        pub static ALL: &[Directive] = &[$(Directive {
-            name: stringify!($name),
-            parse: $module::$parse,
-            print: $module::$print,
-        }),*];
+        pub static ALL: &[Directive] = &[$(Directive::new(stringify!($name), $module::$parse, $module::$print)),*];
     };
 }
 directives! {

@@ -46,11 +46,7 @@ macro_rules! enums {
         }
         impl AttributeType for $name {
             type Value<'c> = Self;
-            const CONSTRAINT: AttrConstraint = AttrConstraint {
-                summary: $summary,
-                accepts: |a| Self::of(a).is_some(),
-                syntax: AttrSyntax::Kind(&$kind),
-            };
+            const CONSTRAINT: AttrConstraint = AttrConstraint::new($summary, |a| Self::of(a).is_some()).syntax(AttrSyntax::Kind(&$kind));
             fn read(attribute: Attribute) -> Option<Self> {
                 Self::of(attribute)
             }

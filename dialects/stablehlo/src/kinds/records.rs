@@ -9,15 +9,12 @@ macro_rules! records {
         $syntax:expr, $encoding:expr $(, $key:ident = $value:expr)*;
     )*) => { $(
         $(#[$doc])*
-        pub static $kind: mlir_bridge::Kind = mlir_bridge::Kind {
-            $($key: Some($value),)*
-            ..mlir_bridge::Kind::new(
-                $mnemonic,
-                &[$(mlir_bridge::field($crate::kinds::records::text!($field), mlir_bridge::FieldShape::$shape)),*],
-                $syntax,
-                $encoding,
-            )
-        };
+        pub static $kind: mlir_bridge::Kind = mlir_bridge::Kind::new(
+            $mnemonic,
+            &[$(mlir_bridge::field($crate::kinds::records::text!($field), mlir_bridge::FieldShape::$shape)),*],
+            $syntax,
+            $encoding,
+        )$(.$key($value))*;
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $view<'c>(pub mlir_bridge::Record<'c>);

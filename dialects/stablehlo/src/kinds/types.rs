@@ -6,25 +6,23 @@ use mlir_bridge::{Encoding, Failed, FieldShape, Kind, Record, Result, Syntax, Te
 pub static TOKEN: Kind = Kind::new("token", &[], Syntax::Bare, Encoding::Fields(0));
 
 /// What `async_start` gives and `async_done` waits for: tensors to come.
-pub static FUTURE: Kind = Kind {
-    verify: Some(verify_future),
-    ..Kind::new(
-        "future",
-        &[field("types", FieldShape::Types)],
-        Syntax::Custom {
-            parse: |p| {
-                p.token("<")?;
-                let types = p.comma_separated(|p| p.ty())?;
-                p.token(">")?;
-                Ok(vec![mlir_bridge::Owned::Types(types)])
-            },
-            print: |r, p| {
-                p.str("<").types(r.types(0)).str(">");
-            },
+pub static FUTURE: Kind = Kind::new(
+    "future",
+    &[field("types", FieldShape::Types)],
+    Syntax::Custom {
+        parse: |p| {
+            p.token("<")?;
+            let types = p.comma_separated(|p| p.ty())?;
+            p.token(">")?;
+            Ok(vec![mlir_bridge::Owned::Types(types)])
         },
-        Encoding::Fields(1),
-    )
-};
+        print: |r, p| {
+            p.str("<").types(r.types(0)).str(">");
+        },
+    },
+    Encoding::Fields(1),
+)
+.verify(verify_future);
 
 fn verify_future(future: Record, emit: &dyn Fn(&str)) -> Result {
     match future

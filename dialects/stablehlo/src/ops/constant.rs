@@ -105,10 +105,10 @@ pub fn materialize<'c>(
     ty: Type<'c>,
     _: mlir_bridge::Location<'c>,
 ) -> Option<Materialized<'c>> {
-    (elements_type(value) == Some(ty)).then_some(Materialized {
-        op: Constant::DEF.name,
-        attribute: "value",
+    (elements_type(value) == Some(ty)).then_some(Materialized::new(
+        Constant::DEF.name,
+        "value",
         value,
         ty,
-    })
+    ))
 }

@@ -190,14 +190,8 @@ fn verify_config(op: CustomCall) -> Result {
 
 // ---- Buffers -------------------------------------------------------------------
 
-const TENSOR_VALUE: TypeConstraint = TypeConstraint {
-    summary: "tensor",
-    accepts: ANY_TENSOR.accepts,
-};
-const BUFFER_VALUE: TypeConstraint = TypeConstraint {
-    summary: "buffer",
-    accepts: is_buffer,
-};
+const TENSOR_VALUE: TypeConstraint = TypeConstraint::new("tensor", ANY_TENSOR.accepts);
+const BUFFER_VALUE: TypeConstraint = TypeConstraint::new("buffer", is_buffer);
 
 fn is_buffer(ty: Type) -> bool {
     ty.memref_parts().is_some()

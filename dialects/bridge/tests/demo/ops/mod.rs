@@ -9,12 +9,7 @@ use mlir_bridge::{ANY_TYPE, TypeConstraint, TypeExt, TypeLike};
 #[allow(non_upper_case_globals)]
 pub const any: TypeConstraint = ANY_TYPE;
 #[allow(non_upper_case_globals)]
-pub const integer: TypeConstraint = TypeConstraint {
-    summary: "an integer",
-    accepts: |t| t.is_integer() || t.is_index(),
-};
+pub const integer: TypeConstraint =
+    TypeConstraint::new("an integer", |t| t.is_integer() || t.is_index());
 #[allow(non_upper_case_globals)]
-pub const boolean: TypeConstraint = TypeConstraint {
-    summary: "a boolean",
-    accepts: |t| t.is_int(1, false),
-};
+pub const boolean: TypeConstraint = TypeConstraint::new("a boolean", |t| t.is_int(1, false));

@@ -65,11 +65,7 @@ ops! { OPS in "demo";
 }
 
 /// One type, if all are the same; otherwise each of them.
-pub const SAME_TYPE: Directive = Directive {
-    name: "SameType",
-    parse: parse_same_type,
-    print: print_same_type,
-};
+pub const SAME_TYPE: Directive = Directive::new("SameType", parse_same_type, print_same_type);
 fn parse_same_type(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     let at = state.p.here();
     let types = state.p.comma_separated(|p| p.ty())?;

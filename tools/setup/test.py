@@ -252,6 +252,7 @@ STAGES = [
     ("release-test", ["build"], cargo_test, [*CARGO_TEST, "--release"]),
     ("clippy", ["release-test"], check, CARGO_CLIPPY),
     ("miri", ["debug-test"], miri),
+    ("outside", ["debug-test"], check, [sys.executable, f"{SETUP}/outside.py"]),
     ("lit", ["build"], lit),
     ("generator", ["build"], generator_test),
     ("reference", ["build", "reference-setup"], compare, COMPARE),

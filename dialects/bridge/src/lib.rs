@@ -97,6 +97,11 @@
 // A hook's type is read best where the hook is declared.
 #![allow(clippy::type_complexity)]
 
+/// The README's first dialect is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[macro_use]
 mod setters;
 

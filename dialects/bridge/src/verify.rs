@@ -70,8 +70,8 @@ fn regions_fit(op: Op, def: &OpDef) -> bool {
 
 /// Checks that required attributes are there and all are of their kinds.
 pub(crate) fn attributes(a: Adaptor) -> Result {
-    for (i, d) in a.def().attributes.iter().enumerate() {
-        match a.slot(i) {
+    for (slot, d) in a.slots().iter().zip(a.def().attributes) {
+        match slot.get() {
             None if d.presence == Presence::Required => {
                 return Err(match misspelt(a, d.name) {
                     Some(name) => a.error(format_args!(

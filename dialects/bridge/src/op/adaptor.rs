@@ -5,7 +5,7 @@ use crate::{
     builtin::Tensor,
     diag::{Failed, error},
     ffi::{self, InferArgs},
-    ir::{Attribute, Context, Location, Op, Region, Type, Value, context_of},
+    ir::{Attribute, Context, Location, Op, Region, Slots, Type, Value, context_of},
 };
 use mlir_sys::MlirValue;
 use std::{fmt, marker::PhantomData};
@@ -138,12 +138,14 @@ impl<'c> Adaptor<'c> {
     /// # Panics
     /// If there is no such slot.
     pub fn slot(self, i: usize) -> Option<Attribute<'c>> {
+        self.slots().get(i).get()
+    }
+    /// The attributes, a slot each.
+    pub fn slots(self) -> Slots<'c> {
         match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.slots().get(i).get(),
-            // SAFETY: promised by `from_args`, in bounds.
-            Origin::Args(a, _) => unsafe {
-                Attribute::from_option_raw(ffi::slice((*a).slots, self.def.attributes.len())[i])
-            },
+            Origin::Op(op) | Origin::Over(op, ..) => op.slots(),
+            // SAFETY: promised by `from_args`: a slot per declared attribute.
+            Origin::Args(a, _) => unsafe { Slots::from_raw((*a).slots, self.def.attributes.len()) },
         }
     }
     /// An attribute, by its name.

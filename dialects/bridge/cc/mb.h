@@ -344,6 +344,7 @@ bool mb_p_argument(void *p, MbOperand *out);
 bool mb_p_resolve(void *p, const MbOperand *o, MlirType t, void *state);
 bool mb_p_region(void *p, void *state, const MbOperand *args,
                  const MlirType *types, const MlirLocation *locs, size_t n);
+bool mb_p_successor(void *p, void *state);
 bool mb_p_optional_location(void *p, MlirLocation *out);
 bool mb_p_attr_dict(void *p, void *state, bool keyword);
 bool mb_p_op_name(void *p, MlirStringRef *out);
@@ -367,6 +368,7 @@ void mb_w_symbol(void *p, MlirStringRef s);
 void mb_w_keyword_or_string(void *p, MlirStringRef s);
 void mb_w_operand(void *p, MlirValue v);
 void mb_w_region(void *p, MlirRegion r, bool arguments, bool terminators);
+void mb_w_successor(void *p, MlirBlock b);
 void mb_w_argument(void *p, MlirValue v, bool with_type);
 void mb_w_newline(void *p);
 void mb_w_location(void *p, MlirLocation l);

@@ -16,9 +16,7 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
     let adaptor = Adaptor::with_def(op, def);
     regions(op, def)?;
     count(adaptor, def.results, op.num_results(), "result")?;
-    if op.num_successors() > 0 {
-        return Err(op.error("requires 0 successors"));
-    }
+    successors(op, def)?;
     count(adaptor, def.operands, op.num_operands(), "operand")?;
     attributes(adaptor)?;
     operands(adaptor)?;
@@ -52,7 +50,7 @@ pub(crate) fn fits(op: Op, def: &'static OpDef) -> bool {
     };
     def.fits(def.operands, op.num_operands())
         && def.fits(def.results, op.num_results())
-        && op.num_successors() == 0
+        && op.num_successors() == def.successors.len()
         && op.has_operands()
         && regions_fit(op, def)
         && op.slots().iter().zip(def.attributes).all(presence)
@@ -204,6 +202,22 @@ fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>
         d.constraint.summary,
         v.ty()
     )))
+}
+
+fn successors(op: Op, def: &OpDef) -> Result {
+    let wanted = def.successors.len();
+    if op.num_successors() != wanted {
+        let plural = if wanted == 1 { "" } else { "s" };
+        return Err(op.error(format_args!("requires {wanted} successor{plural}")));
+    }
+    // Nothing says which operands would be their arguments.
+    match op.successors().position(|b| b.num_arguments() > 0) {
+        None => Ok(()),
+        Some(i) => Err(op.error(format_args!(
+            "successor #{i} ('{}') must be a block without arguments",
+            def.successors[i]
+        ))),
+    }
 }
 
 fn regions(op: Op, def: &OpDef) -> Result {

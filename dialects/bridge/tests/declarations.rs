@@ -4,12 +4,12 @@ mod support;
 
 use mlir_bridge::{
     ANY_TYPE, AttrConstraint, AttrSyntax, Attribute, AttributeExt, AttributeType, Context,
-    ContextExt, DialectDef, Encoding, Hooks, Kind, OpDef, RegistrationError, Result, Syntax, Type,
-    TypeConstraint, inventory,
+    ContextExt, DialectDef, Encoding, FieldShape, Hooks, Kind, OpDef, RegistrationError, Result,
+    Syntax, TERMINATOR, Type, TypeConstraint, field, inventory,
     melior::{dialect::DialectRegistry, ir::Module},
     ops, register_dialects,
 };
-use support::{diagnostics, find, print};
+use support::{diagnostics, find, from_bytecode, print, to_bytecode};
 
 #[allow(non_upper_case_globals)]
 const any: TypeConstraint = ANY_TYPE;
@@ -34,7 +34,27 @@ ops! { OPS in "orchard";
         assembly "$stock `by` $factor attr-dict `:` type($stock)"
         infer infer_graft
     }
+    /// Goes to one of two blocks.
+    "fork" Fork {
+        operands { ripe: any }
+        attributes { factor: optional Number }
+        successors { eat, r#else }
+        traits [TERMINATOR]
+        assembly "$ripe `:` type($ripe) `,` $eat `or` $else attr-dict-with-keyword"
+    }
 }
+/// Two strings, and something between and behind them.
+static LABEL: Kind = Kind::new(
+    "label",
+    &[
+        field("name", FieldShape::Str),
+        field("sizes", FieldShape::Ints),
+        field("maker", FieldShape::Str),
+        field("year", FieldShape::Int),
+    ],
+    Syntax::Struct,
+    Encoding::Fields(3),
+);
 fn infer_graft<'c>(op: Graft<'c>) -> Result<Vec<Type<'c>>> {
     match op.factor() {
         Some(_) => Ok(vec![op.stock().ty()]),
@@ -42,7 +62,9 @@ fn infer_graft<'c>(op: Graft<'c>) -> Result<Vec<Type<'c>>> {
     }
 }
 
-static ORCHARD: DialectDef = DialectDef::new("orchard").ops(|| OPS.to_vec());
+static ORCHARD: DialectDef = DialectDef::new("orchard")
+    .ops(|| OPS.to_vec())
+    .attributes(&[&LABEL]);
 inventory::submit!(&ORCHARD);
 
 fn context() -> Context {
@@ -126,6 +148,90 @@ fn misspelt_attributes() {
     }
 }
 
+#[test]
+fn successors() {
+    let context = context();
+    let text = "\"test.region\"() ({
+                    %0 = \"test.tree\"() : () -> i32
+                    orchard.fork %0 : i32, ^bb1 or ^bb2 attributes {year = 1 : i32}
+                ^bb1:
+                    orchard.fork %0 : i32, ^bb1 or ^bb2
+                ^bb2:
+                    \"test.end\"() : () -> ()
+                }) : () -> ()";
+    let module = Module::parse(&context, text).expect("a valid program");
+    let fork = Fork::of(find(&module, "orchard.fork")).expect("its view");
+    let (eat, or_else) = (
+        fork.eat().expect("a block"),
+        fork.r#else().expect("a block"),
+    );
+    assert!(eat != or_else && eat.first().is_some_and(|op| op.name() == "orchard.fork"));
+    assert!(or_else.first().is_some_and(|op| op.name() == "test.end"));
+    let text = printed(&context, text);
+    for line in [
+        "orchard.fork %0 : i32, ^bb1 or ^bb2 attributes {year = 1 : i32}",
+        "orchard.fork %0 : i32, ^bb1 or ^bb2\n",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+
+    let seen = diagnostics(&context);
+    let with = |successors: &str, block: &str| {
+        format!(
+            "\"test.region\"() ({{
+                %0 = \"test.tree\"() : () -> i32
+                \"orchard.fork\"(%0) {successors} : (i32) -> ()
+             {block}:
+                \"test.end\"() : () -> ()
+             }}) : () -> ()"
+        )
+    };
+    for (text, message) in [
+        (
+            with("[^bb1]", "^bb1"),
+            "'orchard.fork' op requires 2 successors",
+        ),
+        (
+            with("[^bb1, ^bb1]", "^bb1(%a: i32)"),
+            "'orchard.fork' op successor #0 ('eat') must be a block without arguments",
+        ),
+    ] {
+        seen.borrow_mut().clear();
+        assert!(Module::parse(&context, &text).is_none());
+        assert_eq!(*seen.borrow(), [message]);
+    }
+}
+
+/// A kind may have several strings; none runs into the next.
+#[test]
+fn several_strings() {
+    let context = context();
+    let label = |name: &str, maker: &str| {
+        let text = format!(
+            "#orchard.label<name = \"{name}\", sizes = [1, 2], maker = \"{maker}\", year = 7>"
+        );
+        let label = Attribute::parse(&context, &text).expect("an attribute");
+        assert_eq!(label.to_string(), text);
+        let record = LABEL.of_attribute(label).expect("a label");
+        assert_eq!((record.str_at(0), record.str_at(2)), (name, maker));
+        assert_eq!((record.ints(1), record.int(3)), (&[1, 2][..], 7));
+        label
+    };
+    let all = [
+        label("ab", "c"),
+        label("a", "bc"),
+        label("", "abc"),
+        label("abc", ""),
+    ];
+    for (i, a) in all.iter().enumerate() {
+        assert_eq!(all.iter().filter(|b| a == *b).count(), 1);
+        let module = format!("module attributes {{test.label = {a}}} {{}}");
+        let module = Module::parse(&context, &module).expect("a valid program");
+        let back = from_bytecode(&context, &to_bytecode(&module, 6)).expect("bytecode");
+        assert_eq!(print(&back), print(&module), "{i}");
+    }
+}
+
 mod wrong {
     use super::*;
 
@@ -150,7 +256,8 @@ mod wrong {
         "parts" Parts {
             operands { input: any }
             regions { body: any }
-            assembly "attr-dict"
+            successors { first, second }
+            assembly "$second $first attr-dict"
         }
         /// The text cannot tell whether it is there.
         "absent" Absent {
@@ -225,7 +332,10 @@ fn faults() {
         "wrong.parts: its format does not name the operand 'input': write `$input` or `operands`",
         "wrong.parts: its format does not tell the type of the operand 'input': write \
          `type($input)`, `type(operands)` or `functional-type(operands, results)`",
-        "wrong.parts: its format does not name the region 'body': write `$body`",
+        "wrong.parts: its format must name each region once, in the order of the declaration: \
+         write `$body`",
+        "wrong.parts: its format must name each successor once, in the order of the declaration: \
+         write `$first` .. `$second`",
         "wrong.absent: its format names the attribute 'limit', which may be absent, outside of a \
          group: write (`limit` `=` $limit^)?, or leave it to `attr-dict`",
         "wrong.refined: its format does not tell the type of the result 'output': write \

@@ -202,6 +202,13 @@ bool mb_p_region(void *p, void *state, const MbOperand *args,
   return succeeded(
       opParser(p).parseRegion(*stateOf(state).addRegion(), arguments));
 }
+bool mb_p_successor(void *p, void *state) {
+  Block *block;
+  if (failed(opParser(p).parseSuccessor(block)))
+    return false;
+  stateOf(state).addSuccessors(block);
+  return true;
+}
 bool mb_p_optional_location(void *p, MlirLocation *out) {
   std::optional<Location> loc;
   if (failed(opParser(p).parseOptionalLocationSpecifier(loc)))

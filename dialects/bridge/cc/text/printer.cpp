@@ -46,6 +46,9 @@ void mb_w_region(void *p, MlirRegion r, bool arguments, bool terminators) {
 void mb_w_argument(void *p, MlirValue v, bool type) {
   opPrinter(p).printRegionArgument(cast<BlockArgument>(unwrap(v)), {}, !type);
 }
+void mb_w_successor(void *p, MlirBlock b) {
+  opPrinter(p).printSuccessor(unwrap(b));
+}
 void mb_w_newline(void *p) { opPrinter(p).printNewline(); }
 void mb_w_location(void *p, MlirLocation l) {
   opPrinter(p).printOptionalLocationSpecifier(unwrap(l));

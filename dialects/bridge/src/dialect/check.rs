@@ -4,7 +4,7 @@ use super::{definition::DialectDef, error::RegistrationError};
 use crate::{
     ffi,
     format::Format,
-    kind::{FieldShape, Kind, Syntax, check_codes},
+    kind::{Kind, Syntax, check_codes},
     op::{self, Assembly, OpDef},
 };
 use std::ptr;
@@ -76,10 +76,6 @@ fn kinds(dialect: &DialectDef, kinds: &[&'static Kind], faults: &mut Vec<String>
     }
     for &kind in kinds {
         let mut fault = |what: &str| faults.push(format!("{name}.{}: {what}", kind.mnemonic));
-        let strings = kind.fields.iter().filter(|f| f.shape == FieldShape::Str);
-        if strings.count() > 1 {
-            fault("a kind can have one string at most");
-        }
         if let Syntax::Renamed { mnemonic, .. } = kind.syntax {
             let mut aliases = dialect.aliases.iter();
             if !aliases.any(|a| a.0 == mnemonic && ptr::eq(a.1, kind)) {

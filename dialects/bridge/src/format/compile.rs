@@ -125,6 +125,9 @@ impl Compiler {
         if let Some(i) = self.def.regions.iter().position(|r| r.name == name) {
             return Ok(Element::Region(i));
         }
+        if let Some(i) = self.def.successors.iter().position(|s| *s == name) {
+            return Ok(Element::Successor(i));
+        }
         match self.def.slot(name) {
             Some(i) => {
                 self.named.push(self.def.attributes[i].name);
@@ -149,12 +152,15 @@ impl Compiler {
         }
         if let Some(name) = token.strip_prefix('$') {
             let e = self.name(name)?;
-            self.anchor(as_arg(&e));
+            if let Some(arg) = as_arg(&e) {
+                self.anchor(arg);
+            }
             return Ok(e);
         }
         Ok(match token.as_str() {
             "operands" => Element::Operands,
-            "attr-dict" => Element::AttrDict,
+            "attr-dict" => Element::AttrDict(false),
+            "attr-dict-with-keyword" => Element::AttrDict(true),
             "functional-type" => {
                 for t in ["(", "operands", ",", "results", ")"] {
                     self.expect(t)?;
@@ -234,12 +240,16 @@ impl Compiler {
             self.anchor = Some(arg);
         }
     }
+    fn named_arg(&mut self, name: &str) -> Result<Arg, FormatError> {
+        let element = self.name(name)?;
+        as_arg(&element).ok_or_else(|| self.fail("a directive is not applied to successors"))
+    }
     /// `$name`, `type($name)`, `type(operands)`, `type(results)` or
     /// `ref($name)`.
     fn arg(&mut self) -> Result<Arg, FormatError> {
         let token = self.next()?;
         if let Some(name) = token.strip_prefix('$') {
-            return Ok(as_arg(&self.name(name)?));
+            return self.named_arg(name);
         }
         self.expect("(")?;
         let inner = self.next()?;
@@ -247,7 +257,7 @@ impl Compiler {
         Ok(match (token.as_str(), inner.as_str()) {
             ("type", "operands") => Arg::OperandTypes,
             ("type", "results") => Arg::ResultTypes,
-            ("ref", name) => as_arg(&self.name(name.trim_start_matches('$'))?),
+            ("ref", name) => self.named_arg(name.trim_start_matches('$'))?,
             ("type", name) => {
                 let name = name.trim_start_matches('$');
                 if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
@@ -263,13 +273,13 @@ impl Compiler {
     }
 }
 
-/// What `$name` stands for.
-fn as_arg(e: &Element) -> Arg {
+/// What `$name` stands for, if it can be an argument.
+fn as_arg(e: &Element) -> Option<Arg> {
     match e {
-        Element::Operand(i) => Arg::Operand(*i),
-        Element::Attribute(i) => Arg::Attribute(*i),
-        Element::Region(i) => Arg::Region(*i),
-        _ => unreachable!("not a name"),
+        Element::Operand(i) => Some(Arg::Operand(*i)),
+        Element::Attribute(i) => Some(Arg::Attribute(*i)),
+        Element::Region(i) => Some(Arg::Region(*i)),
+        _ => None,
     }
 }
 
@@ -286,7 +296,7 @@ impl Spacing {
         for item in items {
             item.blank = match &item.element {
                 Element::Literal(l) => self.space && space_before(l, self.punctuation),
-                Element::Blank(_) | Element::AttrDict | Element::Optional { .. } => false,
+                Element::Blank(_) | Element::AttrDict(_) | Element::Optional { .. } => false,
                 _ => self.space || !self.punctuation,
             };
             (self.space, self.punctuation) = match &mut item.element {
@@ -301,7 +311,7 @@ impl Spacing {
                     (l.len() != 1 || !"<({[".contains(l.as_str()), !is_keyword(l))
                 }
                 Element::Blank(wanted) => (false, !*wanted),
-                Element::AttrDict => (self.space, false),
+                Element::AttrDict(_) => (self.space, false),
                 _ => (true, false),
             };
         }

@@ -15,7 +15,9 @@ struct Said {
     operands: Vec<bool>,
     operand_types: Vec<bool>,
     result_types: Vec<bool>,
-    regions: Vec<bool>,
+    /// In the order in which they are named.
+    regions: Vec<usize>,
+    successors: Vec<usize>,
     /// Attributes that stand for themselves, and those of them outside of groups.
     attributes: Vec<usize>,
     always: Vec<usize>,
@@ -35,9 +37,10 @@ impl Said {
                         self.always.push(*slot);
                     }
                 }
-                Element::Region(i) => self.regions[*i] = true,
-                Element::AttrDict if in_group => self.dictionaries.1 += 1,
-                Element::AttrDict => self.dictionaries.0 += 1,
+                Element::Region(i) => self.regions.push(*i),
+                Element::Successor(i) => self.successors.push(*i),
+                Element::AttrDict(_) if in_group => self.dictionaries.1 += 1,
+                Element::AttrDict(_) => self.dictionaries.0 += 1,
                 Element::Type(arg) => self.arg(*arg),
                 Element::FunctionalType => {
                     self.arg(Arg::OperandTypes);
@@ -61,7 +64,7 @@ impl Said {
             Arg::ResultType(i) => self.result_types[i] = true,
             Arg::OperandTypes => self.operand_types.fill(true),
             Arg::ResultTypes => self.result_types.fill(true),
-            Arg::Region(i) => self.regions[i] = true,
+            Arg::Region(i) => self.regions.push(i),
             Arg::Attribute(_) => {}
         }
     }
@@ -72,7 +75,8 @@ fn said(items: &[Item], def: &OpDef) -> Said {
         operands: vec![false; def.operands.len()],
         operand_types: vec![false; def.operands.len()],
         result_types: vec![false; def.results.len()],
-        regions: vec![false; def.regions.len()],
+        regions: Vec::new(),
+        successors: Vec::new(),
         attributes: Vec::new(),
         always: Vec::new(),
         dictionaries: (0, 0),
@@ -136,12 +140,10 @@ impl Format {
                  `type(${name})`, `type(results)` or `functional-type(operands, results)`{or_infer}"
             ));
         }
-        for (region, _) in def.regions.iter().zip(said.regions).filter(|r| !r.1) {
-            let name = region.name;
-            gaps.push(format!(
-                "its format does not name the region '{name}': write `${name}`"
-            ));
-        }
+        let regions = def.regions.iter().map(|r| r.name);
+        gaps.extend(out_of_order("region", regions, &said.regions));
+        let successors = def.successors.iter().copied();
+        gaps.extend(out_of_order("successor", successors, &said.successors));
         for attribute in said.always.into_iter().map(|slot| &def.attributes[slot]) {
             if matches!(
                 attribute.presence,
@@ -185,4 +187,21 @@ fn says(syntax: AttrSyntax, value: Attribute) -> bool {
 fn missing<'a>(defs: &'a [ValueDef], said: &'a [bool]) -> impl Iterator<Item = &'static str> + 'a {
     let unsaid = defs.iter().zip(said).filter(|(_, said)| !**said);
     unsaid.map(|(d, _)| d.name)
+}
+
+/// What the parser adds to the op in the order of the format must be named in the
+/// order of the declaration.
+fn out_of_order(
+    what: &str,
+    names: impl ExactSizeIterator<Item = &'static str>,
+    said: &[usize],
+) -> Option<String> {
+    if (0..names.len()).eq(said.iter().copied()) {
+        return None;
+    }
+    let names: Vec<_> = names.map(|name| format!("`${name}`")).collect();
+    Some(format!(
+        "its format must name each {what} once, in the order of the declaration: write {}",
+        names.join(" .. ")
+    ))
 }

@@ -1,12 +1,13 @@
 //! Declarative assembly formats, in the spirit of ODS `assemblyFormat`.
 //!
 //! ```text
-//! $name                             an operand, an attribute or a region
+//! $name                             an operand, an attribute, a region or a successor
 //! `literal`                         a keyword or punctuation
 //! operands                          all operands
 //! type($name) type(operands) type(results)
 //! functional-type(operands, results)
 //! attr-dict                         the attributes that the format does not name
+//! attr-dict-with-keyword            the same after `attributes`
 //! custom<Name>($a, type($b))        a directive that the dialect defines
 //! (... $anchor^ ...)?               printed if the anchor is there
 //! (... $anchor^ ...) : (...)?       the second group is printed if it is not

@@ -44,7 +44,9 @@ impl<'c> Parsing<'_, 'c> {
                 }
                 Ok(())
             }
-            Element::AttrDict => self.p.attr_dict(),
+            Element::Successor(_) => self.p.successor(),
+            Element::AttrDict(false) => self.p.attr_dict(),
+            Element::AttrDict(true) => self.p.attr_dict_with_keyword(),
             Element::Type(arg) => {
                 let def = self.def;
                 let one = match arg {

@@ -35,9 +35,14 @@ impl Format {
             Element::Blank(wanted) => {
                 p.str(if *wanted { " " } else { "" });
             }
-            Element::AttrDict => {
+            Element::AttrDict(keyword) => {
                 if let Some(op) = a.op() {
-                    print_attr_dict(op, a.def(), &self.named, p);
+                    print_dict(op, a.def(), &self.named, *keyword, p);
+                }
+            }
+            Element::Successor(i) => {
+                if let Some(block) = a.op().and_then(|op| op.successors().nth(*i)) {
+                    p.successor(block);
                 }
             }
             Element::Operand(group) => {
@@ -131,6 +136,9 @@ fn is_default(context: &Context, value: Attribute, presence: Presence) -> bool {
 /// Prints ` {...}`: discardable attributes, and inherent ones that are neither
 /// in `named` nor say what their absence would say.
 pub fn print_attr_dict(op: Op, def: &'static OpDef, named: &[&str], p: &mut Printer) {
+    print_dict(op, def, named, false, p);
+}
+fn print_dict(op: Op, def: &'static OpDef, named: &[&str], keyword: bool, p: &mut Printer) {
     let mut elided = named.to_vec();
     for (slot, d) in op.slots().iter().zip(def.attributes) {
         if slot
@@ -140,7 +148,11 @@ pub fn print_attr_dict(op: Op, def: &'static OpDef, named: &[&str], p: &mut Prin
             elided.push(d.name);
         }
     }
-    p.attr_dict(op, &elided);
+    if keyword {
+        p.attr_dict_with_keyword(op, &elided);
+    } else {
+        p.attr_dict(op, &elided);
+    }
 }
 
 fn print_attribute(value: Attribute, syntax: AttrSyntax, p: &mut Printer) {

@@ -117,7 +117,7 @@ impl Kind {
             ints: &packed.ints,
             attrs: &packed.attrs,
             types: &packed.types,
-            text: packed.text,
+            text: &packed.text,
         };
         // The record lives as long as the packed values, no longer.
         verify(record.shorten(), emit)

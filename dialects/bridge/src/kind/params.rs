@@ -5,6 +5,7 @@ use crate::{
     ir::{Attribute, AttributeLike, Context, Type, TypeLike, raw_context, same_context},
 };
 use mlir_sys::{MlirAttribute, MlirType, mlirAttributeGetContext, mlirTypeGetContext};
+use std::borrow::Cow;
 
 /// A field of a kind.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +46,7 @@ pub enum FieldShape {
     Attributes,
     /// Pairs of attributes: a count of pairs and the attributes.
     Pairs,
-    /// A string of the string section, of any bytes. At most one per kind.
+    /// A string of the string section, of any bytes.
     Str,
 }
 
@@ -139,7 +140,9 @@ pub(super) struct Packed<'a> {
     pub ints: Vec<i64>,
     pub attrs: Vec<MlirAttribute>,
     pub types: Vec<MlirType>,
-    pub text: &'a [u8],
+    /// The strings, one after the other. The lengths of all but the last are among
+    /// the integers.
+    pub text: Cow<'a, [u8]>,
 }
 
 /// # Panics
@@ -152,6 +155,7 @@ pub(super) fn pack<'a, 'c: 'a>(
 ) -> Packed<'a> {
     use FieldShape as S;
     let mut p = Packed::default();
+    let last_text = last_text(fields);
     let mut n = 0;
     for (field, value) in fields.iter().zip(values) {
         n += 1;
@@ -184,8 +188,8 @@ pub(super) fn pack<'a, 'c: 'a>(
                 p.ints.push(v.len() as i64);
                 p.attrs.extend(v.iter().map(|a| a.to_raw()));
             }
-            (S::Str, Param::Str(s)) => p.text = s.as_bytes(),
-            (S::Str, Param::Bytes(s)) => p.text = s,
+            (S::Str, Param::Str(s)) => p.push_text(s.as_bytes(), Some(n - 1) == last_text),
+            (S::Str, Param::Bytes(s)) => p.push_text(s, Some(n - 1) == last_text),
             _ => panic!("{}: wrong value for '{}'", mnemonic, field.name),
         }
     }
@@ -202,7 +206,22 @@ pub(super) fn pack<'a, 'c: 'a>(
     p
 }
 
-impl Packed<'_> {
+/// The last field that is a string.
+pub(super) fn last_text(fields: &[Field]) -> Option<usize> {
+    fields.iter().rposition(|f| f.shape == FieldShape::Str)
+}
+
+impl<'a> Packed<'a> {
+    fn push_text(&mut self, text: &'a [u8], last: bool) {
+        if !last {
+            self.ints.push(text.len() as i64);
+        }
+        if self.text.is_empty() {
+            self.text = Cow::Borrowed(text);
+        } else {
+            self.text.to_mut().extend_from_slice(text);
+        }
+    }
     pub fn raw(&self) -> ffi::Params {
         ffi::Params {
             ints: self.ints.as_ptr(),
@@ -211,7 +230,7 @@ impl Packed<'_> {
             num_attrs: self.attrs.len(),
             types: self.types.as_ptr(),
             num_types: self.types.len(),
-            text: ffi::bytes_ref(self.text),
+            text: ffi::bytes_ref(&self.text),
         }
     }
 }

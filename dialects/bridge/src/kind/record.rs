@@ -2,7 +2,7 @@
 
 use super::{
     definition::{Kind, Record},
-    params::FieldShape,
+    params::{FieldShape, last_text},
 };
 use crate::{
     ffi,
@@ -14,6 +14,7 @@ pub(super) struct Place {
     pub int: usize,
     pub attr: usize,
     pub ty: usize,
+    pub text: usize,
     pub len: usize,
 }
 
@@ -50,16 +51,19 @@ impl<'c> Record<'c> {
             int: 0,
             attr: 0,
             ty: 0,
+            text: 0,
             len: 0,
         };
-        for field in &self.kind.fields[..=i] {
+        let last_text = last_text(self.kind.fields);
+        for (at, field) in self.kind.fields[..=i].iter().enumerate() {
             // Skips the field before, whose length stands in `p.len`.
             let counted = |p: &Place| self.ints.get(p.int).copied().unwrap_or(0) as usize;
             p.len = match field.shape {
-                S::Bool | S::Uint | S::Int | S::F64 | S::Type | S::Attribute | S::Str => 1,
+                S::Bool | S::Uint | S::Int | S::F64 | S::Type | S::Attribute => 1,
+                S::Str if Some(at) == last_text => self.text.len() - p.text,
                 _ => counted(&p),
             };
-            if std::ptr::eq(field, &raw const self.kind.fields[i]) {
+            if at == i {
                 break;
             }
             match field.shape {
@@ -75,7 +79,10 @@ impl<'c> Record<'c> {
                     p.int += 1;
                     p.attr += p.len;
                 }
-                S::Str => {}
+                S::Str => {
+                    p.int += usize::from(Some(at) != last_text);
+                    p.text += p.len;
+                }
             }
         }
         p
@@ -132,22 +139,41 @@ impl<'c> Record<'c> {
         // SAFETY: attributes of the context.
         raw.map(|&a| unsafe { Attribute::from_raw(a) }).collect()
     }
-    /// The string; empty if it is not UTF-8.
+    /// The string of a kind that has one; empty if it is not UTF-8.
     pub fn str(&self) -> &'c str {
         std::str::from_utf8(self.text).unwrap_or_default()
     }
-    /// The string, which may not be UTF-8.
+    /// The same, which may not be UTF-8.
     pub fn bytes(&self) -> &'c [u8] {
         self.text
     }
-    /// The string as bytecode takes it.
+    /// The string of a field; empty if it is not UTF-8.
+    pub fn str_at(&self, i: usize) -> &'c str {
+        std::str::from_utf8(self.bytes_at(i)).unwrap_or_default()
+    }
+    /// The same, which may not be UTF-8.
+    pub fn bytes_at(&self, i: usize) -> &'c [u8] {
+        let p = self.place(i);
+        &self.text[p.text..][..p.len]
+    }
+    /// The string of a kind that has one, as bytecode takes it.
     ///
     /// # Panics
     /// While the record is only being verified.
     pub fn interned(&self) -> Interned<'c> {
+        self.intern(self.text)
+    }
+    /// The string of a field, as bytecode takes it.
+    ///
+    /// # Panics
+    /// While the record is only being verified.
+    pub fn interned_at(&self, i: usize) -> Interned<'c> {
+        self.intern(self.bytes_at(i))
+    }
+    fn intern(&self, text: &'c [u8]) -> Interned<'c> {
         assert!(self.stored, "the context does not own the string yet");
         // SAFETY: storage is the context's.
-        unsafe { Interned::new(self.text) }
+        unsafe { Interned::new(text) }
     }
     /// All types among the fields.
     pub fn member_types(&self) -> impl Iterator<Item = Type<'c>> {

@@ -246,7 +246,7 @@ impl<'c> Record<'c> {
                     p.attribute(pair[0]).str(" = ").attribute(pair[1]);
                 })
                 .str("]"),
-            S::Str => p.quoted_bytes(self.text),
+            S::Str => p.quoted_bytes(self.bytes_at(i)),
         };
     }
 }

@@ -125,7 +125,7 @@ impl Record<'_> {
                 w.varint(all.len() as u64 / 2);
                 all.iter().for_each(|&a| w.attribute(a));
             }
-            S::Str => w.string(self.interned()),
+            S::Str => w.string(self.interned_at(i)),
         }
     }
 }

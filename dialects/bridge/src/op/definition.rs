@@ -38,6 +38,8 @@ pub struct OpDef {
     pub attributes: &'static [AttributeDef],
     /// Regions, in order.
     pub regions: &'static [RegionDef],
+    /// The names of its successor blocks, in order.
+    pub successors: &'static [&'static str],
     /// Results, in order.
     pub results: &'static [ValueDef],
     /// Traits.
@@ -59,6 +61,7 @@ impl OpDef {
             operands: &[],
             attributes: &[],
             regions: &[],
+            successors: &[],
             results: &[],
             traits: &[],
             assembly: Assembly::Generic,
@@ -75,6 +78,8 @@ impl OpDef {
         attributes: &'static [AttributeDef];
         /// Sets the regions.
         regions: &'static [RegionDef];
+        /// Sets the names of its successor blocks. They have no arguments.
+        successors: &'static [&'static str];
         /// Sets the results.
         results: &'static [ValueDef];
         /// Sets the traits.

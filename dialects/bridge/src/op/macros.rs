@@ -11,6 +11,7 @@
 ///     attributes { name: Type, name: optional Type, name: Type = "default",
 ///                  name: filled Type = "default" }
 ///     regions { name: block, name: any, name: variadic block }
+///     successors { name, name }
 ///     results { name: Constraint, name: optional Constraint, name: variadic Constraint }
 ///     traits [TRAIT, TRAIT]
 ///     notes [NOTE]
@@ -82,6 +83,7 @@ macro_rules! op {
             $(operands { $($on:ident : $($ot:ident)+),* $(,)? })?
             $(attributes { $($an:ident : $($at:ident)+ $(= $ad:literal)? $(=> $note:expr)?),* $(,)? })?
             $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
+            $(successors { $($un:ident),* $(,)? })?
             $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
             $(traits [ $($trait:expr),* $(,)? ])?
             $(notes [ $($about:expr),* $(,)? ])?
@@ -133,6 +135,9 @@ macro_rules! op {
                         .operands(OPERANDS)
                         .attributes($view::ATTRIBUTES)
                         .regions(REGIONS)
+                        .successors(const {
+                            &[$($($crate::plain_name(stringify!($un))),*)?]
+                        })
                         .results(RESULTS)
                         .traits(const { &[$($($trait),*)?] })
                         .notes(const { &[$($($crate::Note::new(&$about)),*)?] })
@@ -160,6 +165,7 @@ macro_rules! op {
             $crate::operand_accessors!(0; $($($on: [$($ot)+],)*)?);
             $($($crate::attribute_accessor!($view, $an: $($at)+);)*)?
             $crate::region_accessors!(0; $($($rn: [$($rt)+],)*)?);
+            $crate::successor_accessors!(0; $($($un,)*)?);
         }
     };
     ($dialect:literal; $mnemonic:literal $view:ident $sections:tt) => {
@@ -176,7 +182,7 @@ macro_rules! op {
             $dialect, ".", $mnemonic, ": a section is unknown, out of its place or not as it \
              must be; the sections, in their order: operands { name: Constraint, .. } \
              attributes { name: Type, .. } regions { name: block, .. } \
-             results { name: Constraint, .. } traits [..] notes [..] \
+             successors { name, .. } results { name: Constraint, .. } traits [..] notes [..] \
              assembly \"format\" | parse function, print function; then a function each: \
              infer shapes reify compatible verify verify_regions verify_symbols fold \
              speculation effects result_names argument_names"
@@ -289,6 +295,18 @@ macro_rules! attribute_accessor {
                 $crate::slot_of($view::ATTRIBUTES, $crate::plain_name(stringify!($name)));
             self.0.slot(SLOT).and_then(<$t as $crate::AttributeType>::read)
         }
+    };
+}
+#[doc(hidden)]
+#[macro_export]
+macro_rules! successor_accessors {
+    ($i:expr;) => {};
+    ($i:expr; $name:ident, $($rest:tt)*) => {
+        // None where the op is about to be made, or is not verified yet.
+        pub fn $name(&self) -> Option<$crate::Block<'c>> {
+            self.0.op()?.successors().nth($i)
+        }
+        $crate::successor_accessors!($i + 1; $($rest)*);
     };
 }
 #[doc(hidden)]

@@ -141,6 +141,11 @@ impl<'c> OpParser<'c> {
             )
         })
     }
+    /// `^name`, the op's next successor.
+    pub fn successor(&mut self) -> Result {
+        // SAFETY: a live parser and state.
+        check(unsafe { ffi::mb_p_successor(self.raw, self.state) })
+    }
     /// `loc(...)`, if it comes next.
     pub fn optional_location(&mut self) -> Result<Option<Location<'c>>> {
         let mut l = MlirLocation { ptr: null() };

@@ -3,7 +3,7 @@
 use crate::{
     builtin::is_function,
     ffi::{self, MutPtr, sref},
-    ir::{Attribute, AttributeLike, Location, Op, Region, Type, TypeLike, Value},
+    ir::{Attribute, AttributeLike, Block, Location, Op, Region, Type, TypeLike, Value},
 };
 
 /// A printer of types, attributes and ops.
@@ -153,6 +153,12 @@ impl Printer {
     pub fn region(&mut self, r: Region, arguments: bool, terminators: bool) -> &mut Self {
         // SAFETY: a live op printer.
         unsafe { ffi::mb_w_region(self.op_printer(), r.raw, arguments, terminators) };
+        self
+    }
+    /// `^name`, a successor.
+    pub fn successor(&mut self, block: Block) -> &mut Self {
+        // SAFETY: a live op printer and block.
+        unsafe { ffi::mb_w_successor(self.op_printer(), block.raw) };
         self
     }
     /// A region argument, `%name: type` or `%name`.

@@ -281,6 +281,7 @@ MlirStringRef mb_op_name_str(MlirOperation op);
 const void *mb_op_def(MlirOperation op);
 bool mb_op_is_constant(MlirOperation op);
 const void *mb_def_of_name(MlirContext context, MlirStringRef name);
+MlirAttribute *mb_own_slots(MlirOperation op);
 MlirAttribute *mb_op_slots(MlirOperation op, size_t *len);
 MlirAttribute mb_op_discardable(MlirOperation op);
 void mb_op_set_discardable(MlirOperation op, MlirAttribute dict);

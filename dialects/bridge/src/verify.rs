@@ -5,7 +5,7 @@ use crate::{
     diag::{Failed, Result},
     ir::{Op, Slot, Type, Value},
     op::{
-        Adaptor, Arity, AttributeDef, OpDef, Presence, SINGLE_BLOCK, TraitCheck, ValueDef,
+        Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, TraitCheck, ValueDef,
         native_check,
     },
 };
@@ -31,7 +31,11 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
             TraitCheck::Op(check) => check(op)?,
         }
     }
-    if def.has(SINGLE_BLOCK) {
+    if def
+        .traits
+        .iter()
+        .any(|t| t.native == Some(NativeTrait::SingleBlock))
+    {
         single_blocks(op)?;
     }
     inferred(op, def, adaptor)?;

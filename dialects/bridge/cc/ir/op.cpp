@@ -43,6 +43,10 @@ const void *mb_def_of_name(MlirContext ctx, MlirStringRef name) {
 
 //===-- Ops -----------------------------------------------------------------===//
 
+// The slots of what is known to be an op of ours.
+MlirAttribute *mb_own_slots(MlirOperation op) {
+  return reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op)));
+}
 // The slots of an op of ours, to be read or written in place, and how many
 // there are: none of any other op.
 MlirAttribute *mb_op_slots(MlirOperation op, size_t *len) {

@@ -142,10 +142,14 @@ impl<'c> Adaptor<'c> {
     }
     /// The attributes, a slot each.
     pub fn slots(self) -> Slots<'c> {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.slots(),
-            // SAFETY: promised by `from_args`: a slot per declared attribute.
-            Origin::Args(a, _) => unsafe { Slots::from_raw((*a).slots, self.def.attributes.len()) },
+        // SAFETY: an op of that declaration has a slot per declared attribute, and
+        // so has what `from_args` promises.
+        unsafe {
+            let first = match self.origin {
+                Origin::Op(op) | Origin::Over(op, ..) => ffi::mb_own_slots(op.raw).cast_const(),
+                Origin::Args(a, _) => (*a).slots,
+            };
+            Slots::from_raw(first, self.def.attributes.len())
         }
     }
     /// An attribute, by its name.

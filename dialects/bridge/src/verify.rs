@@ -24,10 +24,11 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
     for t in def.traits {
         match t.check {
             TraitCheck::None => {}
-            TraitCheck::Native => match t.native {
-                Some(native) => native_check(op, native)?,
-                None => {}
-            },
+            TraitCheck::Native => {
+                if let Some(native) = t.native {
+                    native_check(op, native)?;
+                }
+            }
             TraitCheck::Op(check) => check(op)?,
         }
     }

@@ -90,13 +90,10 @@ pub(super) extern "C" fn verify_symbols(user: Ptr, op: MlirOperation, tables: Mu
         return true;
     };
     let (_outer, _verifying) = (reach::symbols(op.raw), guard::Verifying::start());
+    // SAFETY: C++ passes the tables of the running verifier.
+    let mut tables = unsafe { Symbols::from_raw(tables) };
     guard::catch(
-        // SAFETY: C++ passes the tables of the running verifier.
-        || {
-            hook(Adaptor::with_def(op, def), &mut unsafe {
-                Symbols::from_raw(tables)
-            })
-        },
+        || hook(Adaptor::with_def(op, def), &mut tables),
         |m| op.error(m),
     )
 }

@@ -56,6 +56,30 @@ mlir::TypeID traitID(MbNativeTrait t);
 void insertOp(mlir::Dialect *dialect, const MbOpTable *def);
 void insertDialect(mlir::DialectRegistry &registry, const MbDialectTable *def);
 
+/// Calls `f` for `op` and all ops within, the outer ones first. Not by recursion:
+/// bytecode can nest regions deeper than stacks are.
+void forEachWithin(mlir::Operation *op,
+                   llvm::function_ref<void(mlir::Operation *)> f);
+
+/// Frees an op that refers to nothing, and what it holds, innermost first.
+void destroy(mlir::Operation *op);
+
+/// Whether an op has the parts that its code takes for granted: ours checks them
+/// itself.
+inline bool hasParts(mlir::Operation *op) {
+  mlir::OperationName name = op->getName();
+  return !name.isRegistered() || isOurs(name) ||
+         mlir::succeeded(name.verifyInvariants(op));
+}
+
+/// The op that a symbol reference names, seen from a symbol table, each table
+/// asked through `in`; null if there is none.
+mlir::Operation *
+lookup(mlir::Operation *table, mlir::Attribute name,
+       llvm::function_ref<mlir::Operation *(mlir::Operation *, mlir::StringAttr)>
+           in);
+
+
 /// How many types and attributes of Rust dialects this thread has begun to read
 /// from bytecode.
 extern thread_local size_t ownReads;

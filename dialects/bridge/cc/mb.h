@@ -22,6 +22,8 @@ extern "C" {
 enum MbLimits {
   // The most attributes an op may declare.
   MB_MAX_SLOTS = 32,
+  // The most ops that may infer types or shapes.
+  MB_MAX_INFERRING = 512,
 };
 
 enum MbOpFlags {
@@ -290,12 +292,18 @@ MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name);
 MlirAttribute mb_op_unregistered_properties(MlirOperation op);
 MlirAttribute mb_op_attributes(MlirOperation op);
 bool mb_verify(MlirOperation op);
+MlirBlock mb_value_block(MlirValue v);
+bool mb_is_isolated(MlirOperation op);
 bool mb_is_symbol_table(MlirOperation op);
 MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name);
 MlirOperation mb_nearest_isolated(MlirOperation op);
 MlirOperation mb_nearest_table(MlirOperation op);
 MlirBlock mb_block_of_constants(MlirOperation op);
 void mb_print_op(MlirOperation op, void *os);
+
+// ir/free.cpp
+void mb_drop_references(MlirOperation op);
+void mb_free(MlirOperation op);
 
 // builtin/types.cpp
 bool mb_ranked_tensor(MlirType t, MbTensor *out);
@@ -421,6 +429,8 @@ const void *mb_type_id(MlirType t);
 const void *mb_attr_id(MlirAttribute a);
 
 // op/traits.cpp
+bool mb_folds_to(MlirOperation op, MlirAttribute value);
+bool mb_verify_symbol_table(MlirOperation op);
 bool mb_verify_trait(MlirOperation op, MbNativeTrait which);
 
 // rewrite/build.cpp
@@ -432,7 +442,7 @@ void mb_take_over(MlirOperation from, MlirOperation to);
 void mb_set_type(MlirValue v, MlirType t);
 
 // rewrite/bury.cpp
-void mb_drop_references(MlirOperation op);
+bool mb_in_scope(MlirOperation op, MlirValue v);
 bool mb_defines(MlirOperation op, MlirValue v);
 bool mb_bury(const MlirOperation *ops, size_t n);
 
@@ -444,9 +454,10 @@ MlirOperation mb_builder_op(void *builder, MlirStringRef name,
                             size_t num_operands, const MlirType *types,
                             size_t num_types, MlirAttribute attributes);
 void mb_fold_push_attr(void *results, MlirAttribute a);
+void mb_fold_push_none(void *results, MlirContext context);
 void mb_fold_push_value(void *results, MlirValue v);
 void mb_set_name(void *namer, MlirValue v, MlirStringRef name);
-MlirOperation mb_lookup_symbol(void *tables, MlirOperation from,
+MlirOperation mb_lookup_symbol(void *collection, MlirOperation from,
                                MlirAttribute name);
 
 // interfaces/queries.cpp
@@ -475,6 +486,7 @@ MlirStringRef mb_option_text(const void *options, size_t i);
 bool mb_option_flag(const void *options, size_t i);
 void mb_pass_count(void *pass, size_t i, uint32_t n);
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline);
+bool mb_pass_then(void *pass, MlirStringRef pipeline);
 
 // tools/opt.cpp
 int mb_opt_main(int argc, const char *const *argv, MlirStringRef tool,

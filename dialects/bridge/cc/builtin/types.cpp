@@ -5,6 +5,8 @@
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TensorEncoding.h"
+#include "llvm/Support/Threading.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -24,17 +26,34 @@ bool mb_ranked_tensor(MlirType type, MbTensor *out) {
 MlirType mb_ranked_tensor_get(MlirLocation loc, const int64_t *shape,
                               size_t rank, MlirType element,
                               MlirAttribute encoding) {
-  auto error = [&] {
-    return loc.ptr ? emitError(unwrap(loc)) : InFlightDiagnostic();
-  };
-  return wrap(Type(RankedTensorType::getChecked(
-      error, ArrayRef<int64_t>(shape, rank), unwrap(element),
-      unwrap(encoding))));
+  ArrayRef<int64_t> sizes(shape, rank);
+  Type of = unwrap(element);
+  Attribute with = unwrap(encoding);
+  if (loc.ptr)
+    return wrap(Type(RankedTensorType::getChecked(
+        [&] { return emitError(unwrap(loc)); }, sizes, of, with)));
+  // MLIR's checks fail by what they say.
+  auto isSize = [](int64_t n) { return n >= 0 || ShapedType::isDynamic(n); };
+  if (!TensorType::isValidElementType(of) || !llvm::all_of(sizes, isSize))
+    return {nullptr};
+  if (auto verifiable = dyn_cast_if_present<VerifiableTensorEncoding>(with)) {
+    Location unknown = UnknownLoc::get(of.getContext());
+    ScopedDiagnosticHandler quiet(
+        of.getContext(), [thread = llvm::get_threadid()](Diagnostic &) {
+          return success(thread == llvm::get_threadid());
+        });
+    if (failed(verifiable.verifyEncoding(
+            sizes, of, [&] { return emitError(unknown); })))
+      return {nullptr};
+  }
+  return wrap(Type(RankedTensorType::get(sizes, of, with)));
 }
 // Null if tensors cannot have such elements.
 MlirType mb_unranked_tensor_get(MlirType element) {
-  return wrap(Type(UnrankedTensorType::getChecked(
-      [] { return InFlightDiagnostic(); }, unwrap(element))));
+  Type of = unwrap(element);
+  return wrap(TensorType::isValidElementType(of)
+                  ? Type(UnrankedTensorType::get(of))
+                  : Type());
 }
 
 //===-- Attributes -----------------------------------------------------------===//
@@ -66,8 +85,15 @@ MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
   auto t = dyn_cast<ShapedType>(unwrap(type));
   ArrayRef<char> bytes(raw.data, raw.length);
   bool splat = false;
-  if (!t || !t.hasStaticShape())
+  if (!t || !isa<RankedTensorType, VectorType>(t) || !t.hasStaticShape())
     return {nullptr};
+  if (auto vector = dyn_cast<VectorType>(t); vector && vector.isScalable())
+    return {nullptr};
+  // MLIR multiplies sizes without a look at how far that goes.
+  int64_t bits = 128;
+  for (int64_t size : t.getShape())
+    if (size && llvm::MulOverflow(bits, size, bits))
+      return {nullptr};
   Type element = t.getElementType();
   if (auto complex = dyn_cast<ComplexType>(element))
     element = complex.getElementType();

@@ -64,6 +64,11 @@ extern "C" {
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
                        int64_t version, bool (*take)(MlirStringRef, void *),
                        void *user) {
+  // The encodings of others' ops do not expect that something is missing.
+  bool whole = true;
+  forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o); });
+  if (!whole)
+    return false;
   BytecodeWriterConfig config(unwrap(producer));
   if (version >= 0)
     config.setDesiredBytecodeVersion(version);

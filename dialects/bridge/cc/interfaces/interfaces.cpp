@@ -3,6 +3,7 @@
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/OpAsmSupport.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
@@ -19,7 +20,7 @@ namespace {
 //===-- Inference ----------------------------------------------------------===//
 // InferTypeOpInterface's functions are given neither the model nor the op's
 // name, so each op needs functions of its own: a pair from a pool.
-constexpr size_t kInferSlots = 512;
+constexpr size_t kInferSlots = MB_MAX_INFERRING;
 const MbOpTable *inferDefs[kInferSlots];
 size_t numInferDefs = 0;
 std::mutex inferMutex; // contexts are created from many threads
@@ -372,6 +373,12 @@ MlirOperation mb_builder_op(void *builder, MlirStringRef name, MlirLocation loc,
 void mb_fold_push_attr(void *vec, MlirAttribute a) {
   static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(a));
 }
+// A constant folds, whatever it holds: MLIR relies on it. A value of its own
+// stands for the one that is missing.
+void mb_fold_push_none(void *vec, MlirContext ctx) {
+  static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->assign(
+      1, Attribute(DistinctAttr::create(UnitAttr::get(unwrap(ctx)))));
+}
 void mb_fold_push_value(void *vec, MlirValue v) {
   static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(v));
 }
@@ -379,10 +386,12 @@ void mb_set_name(void *namer, MlirValue v, MlirStringRef name) {
   (*static_cast<OpAsmSetValueNameFn *>(namer))(unwrap(v), unwrap(name));
 }
 // The op that `name` refers to, seen from `from`; null if there is none.
-MlirOperation mb_lookup_symbol(void *tables, MlirOperation from,
+MlirOperation mb_lookup_symbol(void *collection, MlirOperation from,
                                MlirAttribute name) {
-  auto *t = static_cast<SymbolTableCollection *>(tables);
-  auto ref = dyn_cast<SymbolRefAttr>(unwrap(name));
-  return wrap(ref ? t->lookupNearestSymbolFrom(unwrap(from), ref) : nullptr);
+  auto *tables = static_cast<SymbolTableCollection *>(collection);
+  Operation *table = SymbolTable::getNearestSymbolTable(unwrap(from));
+  return wrap(bridge::lookup(table, unwrap(name), [&](Operation *t, StringAttr n) {
+    return tables->lookupSymbolIn(t, n);
+  }));
 }
 }

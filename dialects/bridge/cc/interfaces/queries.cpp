@@ -17,6 +17,8 @@ int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
   auto iface = dyn_cast<InferTypeOpInterface>(o);
   if (!iface)
     return MB_NO_INTERFACE;
+  if (!bridge::hasParts(o))
+    return MB_FAILED;
   SmallVector<Type> types;
   if (failed(iface.inferReturnTypes(o->getContext(), o->getLoc(),
                                     o->getOperands(), o->getAttrDictionary(),
@@ -50,6 +52,8 @@ int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
   auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
   if (!iface)
     return MB_NO_INTERFACE;
+  if (!bridge::hasParts(o))
+    return MB_FAILED;
   SmallVector<ShapedTypeComponents> shapes;
   if (failed(iface.inferReturnTypeComponents(
           o->getContext(), o->getLoc(), o->getOperands(),
@@ -62,7 +66,11 @@ int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
       element = IndexType::get(o->getContext());
     Type type = UnrankedTensorType::get(element);
     if (s.hasRank())
-      type = RankedTensorType::get(s.getDims(), element, s.getAttribute());
+      type = RankedTensorType::getChecked([&] { return o->emitOpError(); },
+                                          s.getDims(), element,
+                                          s.getAttribute());
+    if (!type)
+      return MB_FAILED;
     sink(user, wrap(type));
   }
   return MB_ANSWERED;
@@ -75,6 +83,8 @@ int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
   auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
   if (!iface)
     return MB_NO_INTERFACE;
+  if (!bridge::hasParts(o))
+    return MB_FAILED;
   OpBuilder builder(unwrap(before));
   SmallVector<Value> shapes;
   if (failed(iface.reifyReturnTypeShapes(builder, o->getOperands(), shapes)))
@@ -89,6 +99,8 @@ int mb_op_speculatability(MlirOperation op) {
   auto iface = dyn_cast<ConditionallySpeculatable>(unwrap(op));
   if (!iface)
     return -1;
+  if (!bridge::hasParts(unwrap(op)))
+    return 0;
   switch (iface.getSpeculatability()) {
   case Speculation::NotSpeculatable:
     return 0;

@@ -15,6 +15,38 @@ static MlirOperation nearest(Operation *op) {
   return wrap(op);
 }
 
+void bridge::forEachWithin(Operation *op, function_ref<void(Operation *)> f) {
+  SmallVector<Operation *> stack{op};
+  while (!stack.empty()) {
+    Operation *o = stack.pop_back_val();
+    f(o);
+    for (Region &region : o->getRegions())
+      for (Block &block : region)
+        for (Operation &inner : block)
+          stack.push_back(&inner);
+  }
+}
+
+// MLIR takes for granted that symbol tables are verified.
+Operation *
+bridge::lookup(Operation *table, Attribute name,
+               function_ref<Operation *(Operation *, StringAttr)> in) {
+  auto ref = dyn_cast_if_present<SymbolRefAttr>(name);
+  auto isTable = [](Operation *op) {
+    return op && op->hasTrait<OpTrait::SymbolTable>() &&
+           op->getNumRegions() == 1 && op->getRegion(0).hasOneBlock();
+  };
+  if (!ref || !isTable(table))
+    return nullptr;
+  Operation *found = in(table, ref.getRootReference());
+  for (FlatSymbolRefAttr nested : ref.getNestedReferences()) {
+    if (!isTable(found))
+      return nullptr;
+    found = in(found, nested.getAttr());
+  }
+  return found;
+}
+
 extern "C" {
 //===-- Names ---------------------------------------------------------------===//
 
@@ -77,13 +109,20 @@ MlirAttribute mb_op_attributes(MlirOperation op) {
   return wrap(Attribute(unwrap(op)->getAttrDictionary()));
 }
 bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
+// The block that a value comes from: that of an op, or the argument's.
+MlirBlock mb_value_block(MlirValue v) { return wrap(unwrap(v).getParentBlock()); }
+bool mb_is_isolated(MlirOperation op) {
+  return unwrap(op)->hasTrait<OpTrait::IsIsolatedFromAbove>();
+}
 bool mb_is_symbol_table(MlirOperation op) {
   return unwrap(op)->hasTrait<OpTrait::SymbolTable>();
 }
 // The op that a symbol reference names in a symbol table; null if there is none.
 MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name) {
-  auto ref = dyn_cast<SymbolRefAttr>(unwrap(name));
-  return wrap(ref ? SymbolTable::lookupSymbolIn(unwrap(table), ref) : nullptr);
+  auto in = [](Operation *t, StringAttr n) {
+    return SymbolTable::lookupSymbolIn(t, n);
+  };
+  return wrap(lookup(unwrap(table), unwrap(name), in));
 }
 MlirOperation mb_nearest_isolated(MlirOperation op) {
   return nearest<OpTrait::IsIsolatedFromAbove>(unwrap(op));

@@ -1,6 +1,7 @@
 // MLIR's own traits.
 #include "bridge.h"
 
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -56,6 +57,16 @@ static bool hasOneType(Operation *op) {
 }
 
 extern "C" {
+// Whether an op is a constant that folds to a value.
+bool mb_folds_to(MlirOperation op, MlirAttribute value) {
+  Attribute found;
+  return unwrap(op)->getNumResults() == 1 &&
+         matchPattern(unwrap(op), m_Constant(&found)) && found == unwrap(value);
+}
+// What MLIR demands of a symbol table once the ops in it are verified.
+bool mb_verify_symbol_table(MlirOperation op) {
+  return succeeded(mlir::detail::verifySymbolTable(unwrap(op)));
+}
 // The trait verifiers that MLIR would run for an op of its own.
 bool mb_verify_trait(MlirOperation operation, MbNativeTrait which) {
   Operation *op = unwrap(operation);

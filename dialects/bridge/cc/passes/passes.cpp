@@ -1,6 +1,7 @@
 // Passes whose body is Rust's.
 #include "bridge.h"
 
+#include "mlir/IR/Verifier.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
@@ -70,6 +71,17 @@ struct PipelineOptions final : detail::PassOptions {
   }
 };
 
+// A textual pipeline, for an op; none after a diagnostic.
+std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  FailureOr<OpPassManager> passes = parsePassPipeline(pipeline, os);
+  if (succeeded(passes))
+    return std::move(*passes);
+  op->emitError() << "cannot run pass pipeline '" << pipeline << "': " << text;
+  return std::nullopt;
+}
+
 struct RustPass final : Pass {
   const MbPassTable *def;
   OptionValues options;
@@ -126,6 +138,28 @@ struct RustPass final : Pass {
   ArrayRef<MbDependency> dependencies() const {
     return {def->dialects, def->num_dialects};
   }
+  // Runs a textual pipeline on the op, once the pass's own function is done.
+  LogicalResult then(StringRef pipeline) {
+    Operation *op = getOperation();
+    std::optional<OpPassManager> passes = parsePipeline(op, pipeline);
+    if (!passes)
+      return failure();
+    auto fail = [&]() {
+      return op->emitError() << "cannot run pass pipeline '" << pipeline << "': ";
+    };
+    std::optional<StringRef> name = passes->getOpName();
+    if (name && *name != op->getName().getStringRef())
+      return fail() << "it is not for '" << op->getName() << "'";
+    // Other threads look up dialects at this time.
+    DialectRegistry needed;
+    passes->getDependentDialects(needed);
+    for (StringRef dialect : needed.getDialectNames())
+      if (!op->getContext()->getLoadedDialect(dialect))
+        return fail() << "it needs the dialect '" << dialect
+                      << "', which pass '" << getArgument() << "' does not name";
+    // Passes expect programs that are.
+    return failed(verify(op)) ? failure() : runPipeline(*passes, op);
+  }
 };
 } // namespace
 
@@ -177,16 +211,16 @@ void mb_pass_count(void *pass, size_t i, unsigned n) {
 // diagnostic.
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline) {
   Operation *o = unwrap(op);
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  FailureOr<OpPassManager> passes = parsePassPipeline(unwrap(pipeline), os);
-  if (failed(passes)) {
-    o->emitError() << "cannot run pass pipeline '" << unwrap(pipeline)
-                   << "': " << text;
+  std::optional<OpPassManager> passes = parsePipeline(o, unwrap(pipeline));
+  // Passes expect programs that are verified.
+  if (!passes || failed(verify(o)))
     return false;
-  }
   PassManager pm(o->getContext(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(pm) = std::move(*passes);
   return succeeded(pm.run(o));
+}
+// The same on the op that a pass runs on, once its own function is done.
+bool mb_pass_then(void *pass, MlirStringRef pipeline) {
+  return succeeded(static_cast<RustPass *>(pass)->then(unwrap(pipeline)));
 }
 }

@@ -8,29 +8,12 @@ using namespace mlir;
 using namespace bridge;
 
 extern "C" {
-// Calls `f` for `op` and all ops within, the outer ones first. Not by recursion:
-// bytecode can nest regions deeper than stacks are.
-static void forEachWithin(Operation *op, function_ref<void(Operation *)> f) {
-  SmallVector<Operation *> stack{op};
-  while (!stack.empty()) {
-    Operation *o = stack.pop_back_val();
-    f(o);
-    for (Region &region : o->getRegions())
-      for (Block &block : region)
-        for (Operation &inner : block)
-          stack.push_back(&inner);
-  }
-}
-static void dropOwnReferences(Operation *op) {
-  for (OpOperand &operand : op->getOpOperands())
-    operand.drop();
-  for (BlockOperand &successor : op->getBlockOperands())
-    successor.drop();
-}
-void mb_drop_references(MlirOperation op) {
-  if (!unwrap(op)->getNumRegions())
-    return dropOwnReferences(unwrap(op));
-  forEachWithin(unwrap(op), dropOwnReferences);
+// Whether a value can be used where an op is: it comes from a region that the
+// op is in.
+bool mb_in_scope(MlirOperation op, MlirValue v) {
+  Region *from = unwrap(v).getParentRegion();
+  Region *to = unwrap(op)->getParentRegion();
+  return from && to && from->isAncestor(to);
 }
 // Whether the value goes when the op goes.
 bool mb_defines(MlirOperation op, MlirValue v) {
@@ -61,6 +44,23 @@ static void reportUses(Value value, bool &clean) {
     clean = false;
   }
 }
+// Whether something branches to a block of an op that is about to go. No value
+// can stand in for a block.
+static bool isTarget(Operation *op) {
+  bool found = false;
+  if (!op->getNumRegions())
+    return false;
+  forEachWithin(op, [&](Operation *o) {
+    for (Region &region : o->getRegions())
+      for (Block &block : region)
+        if (!block.use_empty() && !found) {
+          block.use_begin()->getOwner()->emitOpError(
+              "branches to a block of an op that was taken out");
+          found = true;
+        }
+  });
+  return found;
+}
 // Frees unlinked ops, which refer to nothing. False, after diagnostics, if
 // anything else uses what they define.
 bool mb_bury(const MlirOperation *ops, size_t n) {
@@ -86,14 +86,11 @@ bool mb_bury(const MlirOperation *ops, size_t n) {
             reportUses(argument, clean);
     });
   for (Operation *op : others) {
-    // Innermost first: an op's destructor recurses into its regions.
-    SmallVector<Operation *> all;
-    forEachWithin(op, [&](Operation *o) { all.push_back(o); });
-    for (Operation *o : llvm::reverse(all)) {
-      if (o->getBlock())
-        o->remove();
-      o->destroy();
-    }
+    // A leak is better than a branch to nowhere.
+    if (isTarget(op))
+      clean = false;
+    else
+      destroy(op);
   }
   return clean;
 }

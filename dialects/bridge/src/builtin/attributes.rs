@@ -1,9 +1,9 @@
 //! Questions about attributes.
 
-use super::{tensor::Tensor, types::TypeExt};
+use super::{sealed::Sealed, tensor::Tensor, types::TypeExt};
 use crate::{
     ffi::{self, sref, str_of},
-    ir::{Attribute, AttributeLike, Context, Interned, Type, TypeLike, context_of},
+    ir::{Attribute, AttributeLike, Context, Interned, Type, TypeLike, context_of, raw_context},
 };
 use mlir_sys::*;
 
@@ -11,7 +11,7 @@ use mlir_sys::*;
 const MAX_SPLAT: usize = 1 << 24;
 
 /// Questions about attributes.
-pub trait AttributeExt<'c>: Copy {
+pub trait AttributeExt<'c>: Copy + Sealed {
     /// The attribute itself.
     fn this(self) -> Attribute<'c>;
 
@@ -55,8 +55,9 @@ pub trait AttributeExt<'c>: Copy {
     }
     /// The same, as bytecode takes it.
     fn interned_text(self) -> Option<Interned<'c>> {
+        let text = self.text_bytes()?;
         // SAFETY: the text lives in the context.
-        self.text_bytes().map(|t| unsafe { Interned::new(t) })
+        Some(unsafe { Interned::new(text, raw_context(self.owner())) })
     }
     /// The name that a flat symbol reference holds.
     fn symbol(self) -> Option<&'c str> {
@@ -202,7 +203,8 @@ pub trait AttributeExt<'c>: Copy {
     fn interned_dense(self) -> Option<(Interned<'c>, bool)> {
         let (bytes, splat) = self.dense_bytes()?;
         // SAFETY: the bytes live in the context.
-        Some((unsafe { Interned::new(bytes) }, splat))
+        let bytes = unsafe { Interned::new(bytes, raw_context(self.owner())) };
+        Some((bytes, splat))
     }
     /// The values of dense elements of integers; none if they have more than 64
     /// bits, or if there are millions of them all equal: a short program can

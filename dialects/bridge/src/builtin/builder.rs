@@ -1,6 +1,6 @@
 //! Builtin types and attributes, made.
 
-use super::{tensor::Tensor, types::TypeExt};
+use super::{sealed::Sealed, tensor::Tensor, types::TypeExt};
 use crate::{
     diag::{Failed, Result},
     ffi::{self, bytes_ref, sref},
@@ -40,7 +40,7 @@ fn types(context: &Context, all: &[Type]) -> Vec<MlirType> {
 }
 
 /// Builds builtin types and attributes.
-pub trait ContextExt {
+pub trait ContextExt: Sealed {
     /// The context itself.
     fn this(&self) -> &Context;
 

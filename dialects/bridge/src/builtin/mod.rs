@@ -6,6 +6,7 @@ mod builder;
 pub mod locations;
 mod quantized;
 mod scalar;
+mod sealed;
 mod tensor;
 mod types;
 

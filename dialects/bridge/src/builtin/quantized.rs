@@ -57,6 +57,9 @@ impl<'c> Quantized<'c> {
     /// # Errors
     /// After a diagnostic that says what does not fit.
     pub fn get_checked(&self, location: Location<'c>) -> Result<Type<'c>> {
+        if self.axis.is_some_and(i32::is_negative) {
+            return Err(error(location, "a quantized type's axis is not negative"));
+        }
         if self.scales.len() != self.zero_points.len()
             || self.axis.is_none() && self.scales.len() != 1
         {

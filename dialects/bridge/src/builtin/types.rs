@@ -1,5 +1,6 @@
 //! Questions about types.
 
+use super::sealed::Sealed;
 use crate::{
     ffi::{self, str_of},
     ir::{Context, Type, TypeLike, context_of},
@@ -7,7 +8,7 @@ use crate::{
 use mlir_sys::*;
 
 /// Questions about types, and the builtin types that melior cannot build.
-pub trait TypeExt<'c>: Copy {
+pub trait TypeExt<'c>: Copy + Sealed {
     /// The type itself.
     fn this(self) -> Type<'c>;
 

@@ -5,7 +5,7 @@ use crate::{
     diag::{Failed, Result, check, error},
     ffi::{self, MutPtr, bytes_ref, sref},
     guard,
-    ir::{Attribute, AttributeLike, Context, Location, Op, raw_context},
+    ir::{Attribute, AttributeLike, Context, Location, Op, raw_context, reach},
 };
 use melior::ir::Module;
 use mlir_sys::MlirStringRef;
@@ -99,7 +99,12 @@ pub(crate) fn check_properties(root: Op) -> Result {
 ///
 /// # Errors
 /// After a diagnostic.
+///
+/// # Panics
+/// In a pass or a hook: other threads use the context's dialects, and the
+/// program may have more of them.
 pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
+    assert!(!reach::is_limited(), "no dialects can be loaded here");
     if !is_bytecode(bytes) {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }

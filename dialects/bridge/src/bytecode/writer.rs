@@ -14,23 +14,31 @@
 use crate::{
     diag::Failed,
     ffi::{self, MutPtr, bytes_ref},
-    ir::{Attribute, AttributeLike, Context, Interned, Slot, Type, TypeLike, raw_context},
+    ir::{
+        Attribute, AttributeLike, Context, Interned, Slot, Type, TypeLike, raw_context,
+        same_context,
+    },
 };
+use mlir_sys::{MlirContext, mlirAttributeGetContext, mlirTypeGetContext};
 use std::fmt;
 
 /// Writes the encoding of a type or an attribute.
 pub struct Writer {
     raw: MutPtr,
+    /// Of what is written.
+    context: MlirContext,
     /// Why it is refused.
     pub(crate) reason: String,
 }
 
 impl Writer {
     /// # Safety
-    /// `raw` must be a `DialectBytecodeWriter*` that outlives the view.
-    pub(crate) unsafe fn from_raw(raw: MutPtr) -> Self {
+    /// `raw` must be a `DialectBytecodeWriter*` that outlives the view, and writes
+    /// something of the context.
+    pub(crate) unsafe fn from_raw(raw: MutPtr, context: &Context) -> Self {
         Self {
             raw,
+            context: raw_context(context),
             reason: String::new(),
         }
     }
@@ -62,44 +70,72 @@ impl Writer {
         }
     }
     /// A type.
+    ///
+    /// # Panics
+    /// If it is of another context.
     pub fn ty(&mut self, t: Type) {
-        // SAFETY: a live writer.
-        unsafe { ffi::mb_b_type(self.raw, t.to_raw()) }
+        // SAFETY: a live writer and type.
+        unsafe {
+            same_context(mlirTypeGetContext(t.to_raw()), self.context);
+            ffi::mb_b_type(self.raw, t.to_raw());
+        }
     }
     /// An attribute.
+    ///
+    /// # Panics
+    /// If it is of another context.
     pub fn attribute(&mut self, a: Attribute) {
-        // SAFETY: a live writer.
-        unsafe { ffi::mb_b_attr(self.raw, false, a.to_raw()) }
+        // SAFETY: a live writer and attribute.
+        unsafe {
+            same_context(mlirAttributeGetContext(a.to_raw()), self.context);
+            ffi::mb_b_attr(self.raw, false, a.to_raw());
+        }
     }
     /// An attribute that may be absent.
+    ///
+    /// # Panics
+    /// If it is of another context.
     pub fn optional_attribute(&mut self, a: Option<Attribute>) {
-        // SAFETY: a live writer.
-        unsafe { ffi::mb_b_attr(self.raw, true, Slot::from(a).0) }
+        // SAFETY: a live writer, and a live attribute or null.
+        unsafe {
+            if let Some(a) = a {
+                same_context(mlirAttributeGetContext(a.to_raw()), self.context);
+            }
+            ffi::mb_b_attr(self.raw, true, Slot::from(a).0);
+        }
     }
     /// A string that the context owns.
+    ///
+    /// # Panics
+    /// If it is another context.
     pub fn string(&mut self, s: Interned) {
+        s.assert_owned_by(self.context);
         // SAFETY: the text outlives the writer, as the context does.
         unsafe { ffi::mb_b_string(self.raw, bytes_ref(s.bytes())) }
     }
     /// Any string: the context gets a copy, since MLIR keeps strings by address
     /// until the whole program is written.
-    pub fn string_copied(&mut self, s: &[u8], context: &Context) {
+    pub fn string_copied(&mut self, s: &[u8]) {
         // SAFETY: as above, with the copy.
         unsafe {
-            let copy = ffi::mb_intern(raw_context(context), bytes_ref(s));
+            let copy = ffi::mb_intern(self.context, bytes_ref(s));
             ffi::mb_b_string(self.raw, copy);
         }
     }
     /// Bytes that the context owns.
+    ///
+    /// # Panics
+    /// If it is another context.
     pub fn blob(&mut self, bytes: Interned) {
+        bytes.assert_owned_by(self.context);
         // SAFETY: the bytes outlive the writer, as the context does.
         unsafe { ffi::mb_b_blob(self.raw, bytes_ref(bytes.bytes())) }
     }
     /// Any bytes: the context gets a copy.
-    pub fn blob_copied(&mut self, bytes: &[u8], context: &Context) {
+    pub fn blob_copied(&mut self, bytes: &[u8]) {
         // SAFETY: as above, with the copy.
         unsafe {
-            let copy = ffi::mb_intern(raw_context(context), bytes_ref(bytes));
+            let copy = ffi::mb_intern(self.context, bytes_ref(bytes));
             ffi::mb_b_blob(self.raw, copy);
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     ffi,
     format::Format,
     kind::{Kind, Syntax, check_codes},
-    op::{self, Assembly, OpDef},
+    op::{self, Assembly, NativeTrait, OpDef, TraitCheck},
 };
 use std::ptr;
 
@@ -46,7 +46,7 @@ impl DialectDef {
 }
 
 /// The names that come up more than once.
-pub(super) fn twins(names: impl Iterator<Item = &'static str>) -> Vec<String> {
+fn twins(names: impl Iterator<Item = &'static str>) -> Vec<String> {
     let mut names: Vec<_> = names.collect();
     names.sort_unstable();
     let mut twins: Vec<_> = names.windows(2).filter(|w| w[0] == w[1]).collect();
@@ -55,6 +55,36 @@ pub(super) fn twins(names: impl Iterator<Item = &'static str>) -> Vec<String> {
         .iter()
         .map(|name| format!("{}: is declared more than once", name[0]))
         .collect()
+}
+
+/// What is wrong with dialects, beside each by itself.
+pub(super) fn together(dialects: &[&'static DialectDef]) -> Vec<String> {
+    let mut faults = twins(dialects.iter().map(|d| d.name));
+    for (i, one) in dialects.iter().enumerate() {
+        for other in &dialects[i + 1..] {
+            let kinds = |d: &DialectDef| d.types.iter().chain(d.attributes);
+            for kind in kinds(one) {
+                if kinds(other).any(|k| ptr::eq(*k, *kind)) {
+                    faults.push(format!(
+                        "{}.{}: is also listed by the dialect '{}'",
+                        one.name, kind.mnemonic, other.name
+                    ));
+                }
+            }
+        }
+    }
+    let infers = |op: &&OpDef| {
+        op.hooks.infer.is_some() || op.hooks.shapes.is_some() || op.hooks.reify.is_some()
+    };
+    let ops = dialects.iter().flat_map(|d| (d.ops)());
+    let count = ops.filter(infers).count();
+    if count > ffi::MAX_INFERRING as usize {
+        faults.push(format!(
+            "{count} ops infer types or shapes: there can be {}",
+            ffi::MAX_INFERRING
+        ));
+    }
+    faults
 }
 
 /// What is wrong with a dialect, beside its ops by themselves.
@@ -88,6 +118,39 @@ fn kinds(dialect: &DialectDef, kinds: &[&'static Kind], faults: &mut Vec<String>
     }
 }
 
+/// What MLIR takes for granted of ops with a trait.
+fn traits(def: &OpDef, fault: &mut dyn FnMut(&str)) {
+    let has = |native| def.traits.iter().any(|t| t.native == Some(native));
+    let nothing_native = |t: &&op::Trait| t.native.is_none();
+    let mut checks = def.traits.iter().filter(nothing_native).map(|t| t.check);
+    if checks.any(|check| matches!(check, TraitCheck::Native)) {
+        fault("a trait that MLIR does not know has no check of MLIR's");
+    }
+    let one_result = matches!(def.results, [only] if only.arity == op::Arity::One);
+    let bare = def.operands.is_empty() && def.regions.is_empty();
+    if has(NativeTrait::ConstantLike) && !(one_result && bare && def.hooks.fold.is_some()) {
+        fault(
+            "CONSTANT_LIKE is for ops of one result, without operands or regions, that fold \
+             to their value: write `fold FUNCTION`",
+        );
+    }
+    let one_block = |r: &op::RegionDef| r.arity == op::Arity::One && r.single_block;
+    if has(NativeTrait::SymbolTable) && !matches!(def.regions, [only] if one_block(only)) {
+        fault("SYMBOL_TABLE is for ops of one region, of one block");
+    }
+    if has(NativeTrait::ReturnLike) && !has(NativeTrait::Terminator) {
+        fault("RETURN_LIKE is for terminators: write `traits [TERMINATOR, RETURN_LIKE]`");
+    }
+    if def.has(op::NO_MEMORY_EFFECT)
+        && (def.has(op::READS_AND_WRITES) || def.hooks.effects.is_some())
+    {
+        fault("NO_MEMORY_EFFECT leaves nothing for READS_AND_WRITES or `effects` to say");
+    }
+    if has(NativeTrait::AlwaysSpeculatable) && has(NativeTrait::RecursivelySpeculatable) {
+        fault("is either ALWAYS_SPECULATABLE or RECURSIVELY_SPECULATABLE");
+    }
+}
+
 /// An op's compiled format, if it has one; tells what is wrong with the op.
 pub(super) fn op_format(
     def: &'static OpDef,
@@ -118,6 +181,7 @@ pub(super) fn op_format(
              `traits [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most",
         );
     }
+    traits(def, &mut fault);
     let ahead = &def.regions[..def.regions.len().saturating_sub(1)];
     if ahead.iter().any(|r| r.arity != op::Arity::One) {
         fault("only the last region can be variadic");

@@ -2,7 +2,7 @@
 
 use super::{
     callbacks::CALLBACKS,
-    check::twins,
+    check::together,
     definition::DialectDef,
     error::RegistrationError,
     opaque,
@@ -35,8 +35,9 @@ fn tables() -> Result<&'static Tables, RegistrationError> {
     static TABLES: OnceLock<Result<Tables, RegistrationError>> = OnceLock::new();
     let made = TABLES.get_or_init(|| {
         start();
-        let (mut tables, mut faults) = (Vec::new(), twins(dialects().map(|d| d.name)));
-        for def in dialects() {
+        let all: Vec<_> = dialects().collect();
+        let (mut tables, mut faults) = (Vec::new(), together(&all));
+        for def in all {
             match dialect_table(def) {
                 Ok(table) => tables.push(table),
                 Err(wrong) => faults.extend(wrong),

@@ -14,8 +14,16 @@ use std::collections::BTreeMap;
 pub(crate) fn compute<'c>(
     builder: ffi::MutPtr,
     op: Op<'c>,
+    operands: &[Value<'c>],
     shapes: &[Shape<'c>],
 ) -> Result<Vec<Value<'c>>> {
+    if !shapes
+        .iter()
+        .flat_map(tensors)
+        .all(|t| operands.contains(&t))
+    {
+        return Err(op.error("tells a shape in terms of what is none of its operands"));
+    }
     let mut computer = Computer {
         builder,
         op,
@@ -165,6 +173,22 @@ fn number(size: &Size) -> Option<i64> {
             }
         }
     }
+}
+
+/// The tensors that a shape is told in terms of.
+fn tensors<'c>(shape: &Shape<'c>) -> Vec<Value<'c>> {
+    let (mut found, mut sizes): (_, Vec<&Size<'c>>) = match shape {
+        Shape::Of(tensor) | Shape::In(tensor) => (vec![*tensor], Vec::new()),
+        Shape::Sizes(sizes) => (Vec::new(), sizes.iter().collect()),
+    };
+    while let Some(size) = sizes.pop() {
+        match size {
+            Size::Known(_) => {}
+            Size::Of(tensor, _) | Size::In(tensor, _) => found.push(*tensor),
+            Size::Apply(_, two) => sizes.extend(two.iter()),
+        }
+    }
+    found
 }
 
 /// A tensor that a size is read from.

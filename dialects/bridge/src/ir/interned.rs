@@ -1,7 +1,9 @@
 //! Bytes that a context owns.
 
+use super::context::same_context;
 use melior::Context;
-use std::{fmt, marker::PhantomData, ops::Deref};
+use mlir_sys::MlirContext;
+use std::{ffi::c_void, fmt, marker::PhantomData, ops::Deref, ptr::null_mut};
 
 /// Bytes that live as long as their context: the text of an attribute, the
 /// string of a record, the elements of a constant. The writer of bytecode keeps
@@ -9,15 +11,18 @@ use std::{fmt, marker::PhantomData, ops::Deref};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Interned<'c> {
     bytes: &'c [u8],
+    /// Whose they are; null of what lives for ever.
+    owner: *mut c_void,
     context: PhantomData<&'c Context>,
 }
 
 impl<'c> Interned<'c> {
     /// # Safety
     /// The context must own the bytes.
-    pub(crate) unsafe fn new(bytes: &'c [u8]) -> Self {
+    pub(crate) unsafe fn new(bytes: &'c [u8], owner: MlirContext) -> Self {
         Self {
             bytes,
+            owner: owner.ptr,
             context: PhantomData,
         }
     }
@@ -25,7 +30,15 @@ impl<'c> Interned<'c> {
     pub fn of_static(bytes: &'static [u8]) -> Self {
         Self {
             bytes,
+            owner: null_mut(),
             context: PhantomData,
+        }
+    }
+    /// # Panics
+    /// If another context owns the bytes.
+    pub(crate) fn assert_owned_by(self, context: MlirContext) {
+        if !self.owner.is_null() {
+            same_context(MlirContext { ptr: self.owner }, context);
         }
     }
     /// A part of it.

@@ -21,7 +21,9 @@
 
 mod block;
 mod context;
+pub(crate) mod extent;
 mod foreign;
+mod free;
 mod interned;
 mod name;
 mod op;
@@ -33,6 +35,7 @@ mod walk;
 
 pub use block::Blocks;
 pub(crate) use context::{context_of, raw_context, same_context};
+pub use free::{Deep, free};
 pub use interned::Interned;
 pub use melior::{
     Context,

@@ -14,7 +14,10 @@ use crate::{
 };
 use melior::{
     Context,
-    ir::{Attribute, AttributeLike, Location},
+    ir::{
+        Attribute, AttributeLike, Location,
+        operation::{OperationLike, OperationPrintingFlags},
+    },
 };
 use mlir_sys::*;
 use std::fmt;
@@ -129,13 +132,17 @@ impl<'c> Op<'c> {
         // SAFETY: a live op.
         unsafe { mlirOperationGetNumSuccessors(self.raw) as usize }
     }
-    /// The successor blocks.
+    /// The successor blocks; none at the edge of what can be seen.
     ///
     /// # Panics
     /// If the op was taken out of the program.
     pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'c>> {
+        let seen = match reach::is_edge(self.raw) {
+            true => 0,
+            false => self.num_successors(),
+        };
         // SAFETY: in bounds; null in what was taken out.
-        (0..self.num_successors()).map(move |i| unsafe {
+        (0..seen).map(move |i| unsafe {
             Block::from_option(mlirOperationGetSuccessor(self.raw, i as isize)).expect(TAKEN_OUT)
         })
     }
@@ -280,8 +287,15 @@ impl fmt::Display for Op<'_> {
         if !self.is_whole() {
             return write!(f, "<<{TAKEN_OUT}: {}>>", self.name());
         }
+        let _asking = guard::Asking::start();
         // SAFETY: the view outlives the reference, which does not own the op.
-        unsafe { melior::ir::operation::OperationRef::from_raw(self.raw) }.fmt(f)
+        let op = unsafe { melior::ir::operation::OperationRef::from_raw(self.raw) };
+        if !reach::is_limited() {
+            return op.fmt(f);
+        }
+        // To number values, MLIR goes outwards as far as it may.
+        let flags = OperationPrintingFlags::new().use_local_scope();
+        f.write_str(&op.to_string_with_flags(flags).map_err(|_| fmt::Error)?)
     }
 }
 impl fmt::Debug for Op<'_> {

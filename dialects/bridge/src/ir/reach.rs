@@ -6,9 +6,14 @@
 //! beyond which they do not go: it has no parent, block or next op to be seen,
 //! and values that come from outside have no definition.
 
+use super::extent::{Extent, outermost};
 use crate::ffi;
 use mlir_sys::*;
-use std::{cell::Cell, ffi::c_void, ptr::null_mut};
+use std::{
+    cell::{Cell, RefCell},
+    ffi::c_void,
+    ptr::null_mut,
+};
 
 #[derive(Clone, Copy)]
 enum Reach {
@@ -24,27 +29,37 @@ enum Reach {
 
 thread_local! {
     static REACH: Cell<Reach> = const { Cell::new(Reach::Everything) };
+    /// What the edge holds, once that is asked for.
+    static EXTENT: RefCell<Option<Extent>> = const { RefCell::new(None) };
 }
 
 /// Restores the reach that was there before.
-pub(crate) struct Outer(Reach);
+pub(crate) struct Outer(Reach, Option<Extent>);
 impl Drop for Outer {
     fn drop(&mut self) {
         REACH.set(self.0);
+        EXTENT.set(self.1.take());
     }
+}
+fn enter(reach: Reach) -> Outer {
+    Outer(REACH.replace(reach), EXTENT.take())
 }
 
 /// A pass runs on `root`.
 pub(crate) fn root(root: MlirOperation) -> Outer {
-    Outer(REACH.replace(Reach::Edge(root.ptr)))
+    enter(Reach::Edge(root.ptr))
 }
 /// A hook runs for `op`.
 pub(crate) fn hook(op: MlirOperation) -> Outer {
-    Outer(REACH.replace(Reach::Isolated(op.ptr)))
+    enter(Reach::Isolated(op.ptr))
 }
 /// A verifier of symbols runs for `op`: MLIR runs it for a whole symbol table.
 pub(crate) fn symbols(op: MlirOperation) -> Outer {
-    Outer(REACH.replace(Reach::SymbolTable(op.ptr)))
+    enter(Reach::SymbolTable(op.ptr))
+}
+/// Whether a pass or a hook runs on this thread.
+pub(crate) fn is_limited() -> bool {
+    !matches!(REACH.get(), Reach::Everything)
 }
 /// A hook runs for an op that there is not yet, which gets `operands`.
 pub(crate) fn operands(operands: &[MlirValue]) -> Outer {
@@ -59,7 +74,7 @@ pub(crate) fn operands(operands: &[MlirValue]) -> Outer {
     });
     match near {
         Some(op) => hook(op),
-        None => Outer(REACH.replace(Reach::Everything)),
+        None => enter(Reach::Everything),
     }
 }
 
@@ -85,25 +100,43 @@ fn edge() -> *mut c_void {
 pub(crate) fn is_edge(op: MlirOperation) -> bool {
     match REACH.get() {
         Reach::Everything => false,
-        _ => edge() == op.ptr,
+        Reach::Edge(edge) => edge == op.ptr,
+        // Most ops cannot be: the way to the edge may be long.
+        // SAFETY: a live op.
+        Reach::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && edge() == op.ptr,
+        // SAFETY: a live op.
+        Reach::SymbolTable(_) => (unsafe { ffi::mb_is_symbol_table(op) }) && edge() == op.ptr,
     }
 }
 
-/// Whether `op` can be seen: it is the edge, or something that it holds.
+/// Whether `op` can be seen: it is the edge, or something that it holds, or of
+/// another program, which is then this thread's own.
 pub(crate) fn sees(op: MlirOperation) -> bool {
-    let edge = edge();
-    if edge.is_null() {
+    is_seen(|extent| {
+        // SAFETY: a live op; nothing is freed while there are views.
+        unsafe { extent.holds(op) }
+    })
+}
+/// Whether the uses of a value can be seen: what defines it is within the edge,
+/// or of another program.
+pub(crate) fn sees_uses(value: MlirValue) -> bool {
+    is_seen(|extent| {
+        // SAFETY: a live value; nothing is freed while there are views.
+        unsafe { extent.defines(value) }
+    })
+}
+fn is_seen(holds: impl FnOnce(&Extent) -> Result<(), MlirOperation>) -> bool {
+    let ptr = edge();
+    if ptr.is_null() {
         return true;
     }
-    let mut at = op;
-    while at.ptr != edge {
-        // SAFETY: a live op; the walk ends where there is no parent.
-        unsafe {
-            if at.ptr.is_null() || mlirOperationGetBlock(at).ptr.is_null() {
-                return false;
-            }
-            at = mlirOperationGetParentOperation(at);
+    let edge = MlirOperation { ptr };
+    EXTENT.with_borrow_mut(|extent| {
+        let extent = extent.get_or_insert_with(|| Extent::new(edge));
+        match holds(extent) {
+            Ok(()) => true,
+            // SAFETY: the edge lives while the pass or the hook runs.
+            Err(top) => unsafe { top.ptr != edge.ptr && top.ptr != outermost(edge).ptr },
         }
-    }
-    true
+    })
 }

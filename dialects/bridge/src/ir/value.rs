@@ -6,6 +6,7 @@ use super::{
 };
 use melior::ir::{Location, Type};
 use mlir_sys::*;
+use std::ptr::null_mut;
 
 /// A use of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,10 +49,17 @@ impl<'c> Value<'c> {
         // SAFETY: a live value has a location.
         unsafe { Location::from_raw(mlirValueGetLocation(self.raw)) }
     }
-    /// Whether anything uses the value.
+    /// Whether anything uses the value, as far as that can be seen.
     pub fn is_used(self) -> bool {
+        !self.first_use().ptr.is_null()
+    }
+    fn first_use(self) -> MlirOpOperand {
+        // Beyond the reach, uses come and go on other threads.
+        if !reach::sees_uses(self.raw) {
+            return MlirOpOperand { ptr: null_mut() };
+        }
         // SAFETY: a live value.
-        unsafe { !mlirValueGetFirstUse(self.raw).ptr.is_null() }
+        unsafe { mlirValueGetFirstUse(self.raw) }
     }
     /// The uses, in the order of the list that MLIR keeps, which bytecode
     /// shows: a new use is put first. Only those within reach. Where uses are
@@ -61,7 +69,7 @@ impl<'c> Value<'c> {
         let live = |raw: MlirOpOperand| (!raw.ptr.is_null()).then_some(raw);
         // SAFETY: a live value's uses; an operand lives as long as its op.
         let all = unsafe {
-            std::iter::successors(live(mlirValueGetFirstUse(self.raw)), move |u| {
+            std::iter::successors(live(self.first_use()), move |u| {
                 live(mlirOpOperandGetNextUse(*u))
             })
         };

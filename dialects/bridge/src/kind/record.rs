@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     ffi,
-    ir::{Attribute, Context, Interned, Type},
+    ir::{Attribute, Context, Interned, Type, raw_context},
 };
 
 /// Where a field's values stand in the packed form.
@@ -173,7 +173,7 @@ impl<'c> Record<'c> {
     fn intern(&self, text: &'c [u8]) -> Interned<'c> {
         assert!(self.stored, "the context does not own the string yet");
         // SAFETY: storage is the context's.
-        unsafe { Interned::new(text) }
+        unsafe { Interned::new(text, raw_context(self.context)) }
     }
     /// All types among the fields.
     pub fn member_types(&self) -> impl Iterator<Item = Type<'c>> {

@@ -207,9 +207,9 @@ pub struct Hooks {
     /// its traits cannot say so.
     pub effects: Option<for<'c> fn(Adaptor<'c>) -> bool>,
     /// Names for results.
-    pub result_names: Option<for<'c> fn(Op<'c>, &mut Namer)>,
+    pub result_names: Option<for<'c> fn(Op<'c>, &mut Namer<'c>)>,
     /// Names for the arguments of a region.
-    pub argument_names: Option<for<'c> fn(Op<'c>, Region<'c>, &mut Namer)>,
+    pub argument_names: Option<for<'c> fn(Op<'c>, Region<'c>, &mut Namer<'c>)>,
 }
 impl Hooks {
     /// No hooks.

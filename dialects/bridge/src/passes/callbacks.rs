@@ -28,8 +28,8 @@ pub(crate) extern "C" fn run_pass(
             let Some(pipeline) = then else {
                 return Ok(changed);
             };
-            // SAFETY: no view is left; MLIR copies the text.
-            check(unsafe { ffi::mb_run_pipeline(op, sref(&pipeline)) })?;
+            // SAFETY: the running pass; no view is left; MLIR copies the text.
+            check(unsafe { ffi::mb_pass_then(instance, sref(&pipeline)) })?;
             Ok(true)
         },
         |m| error(location, m),
@@ -58,7 +58,7 @@ fn run_function(
             declared: def.options,
         },
         // SAFETY: `def.run` holds for any brand: views of it cannot leave it.
-        rewriter: unsafe { Rewriter::new(false) },
+        rewriter: unsafe { Rewriter::new(op, false) },
         then: RefCell::default(),
     };
     // SAFETY: a live op; as above.

@@ -3,6 +3,7 @@
 use crate::{
     diag::{Result, check},
     ffi::{self, sref},
+    ir::reach,
 };
 use melior::ir::Module;
 
@@ -18,9 +19,18 @@ use melior::ir::Module;
 /// root.name();
 /// ```
 ///
+/// Passes expect programs that are: the module is verified first.
+///
 /// # Errors
-/// After a diagnostic: the text is no pipeline, or a pass fails.
+/// After a diagnostic: the text is no pipeline, the module does not verify, or a
+/// pass fails.
+///
+/// # Panics
+/// In a pass or a hook: other threads use the context's dialects, and the
+/// pipeline may need more of them. There is
+/// [`PassRun::then`](super::run::PassRun::then).
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
+    assert!(!reach::is_limited(), "no dialects can be loaded here");
     let op = module.as_operation().to_raw();
     // SAFETY: a live op, of which there are no views; MLIR copies the text.
     check(unsafe { ffi::mb_run_pipeline(op, sref(pipeline)) })

@@ -42,7 +42,7 @@ impl<'c> PassRun<'c> {
     /// once the pass's function has returned and if it succeeds. A later call
     /// takes the place of an earlier one.
     ///
-    /// The pass must itself need the dialects that the pipeline needs: while
+    /// The pass must itself name the dialects that the pipeline needs: while
     /// passes run, none can be loaded.
     pub fn then(&self, pipeline: impl Into<String>) {
         *self.then.borrow_mut() = Some(pipeline.into());

@@ -16,7 +16,8 @@ use std::{marker::PhantomData, ops::Deref};
 /// edit(&mut module, |root, _| kept = Some(root));
 /// ```
 ///
-/// Nor can the rewriter change what it was not made for:
+/// Nor can the rewriter change what it was not made for. Where the compiler cannot
+/// tell, it panics.
 ///
 /// ```compile_fail
 /// # use mlir_bridge::{melior::ir::Module, *};
@@ -45,7 +46,7 @@ pub fn edit<'env, R>(
         (
             Op::from_raw(module.as_operation().to_raw()),
             Edit {
-                rewriter: Rewriter::new(true),
+                rewriter: Rewriter::new(module.as_operation().to_raw(), true),
                 env: PhantomData,
             },
         )

@@ -74,6 +74,8 @@ impl<'c> Replacer<'_, 'c> {
                 mlirLocationGetContext(location.to_raw()),
             );
         }
+        // What takes its place may hold it.
+        self.known.insert(key, location);
         let new = self.replace_within(new);
         self.known.insert(key, new);
         new

@@ -15,12 +15,14 @@ impl<'c> Rewriter<'c> {
     /// Makes `value` operand `i`, and this use the first of the value's.
     ///
     /// # Panics
-    /// If there is no such operand, or the op is the root of a pass, whose
-    /// operands are beyond its reach.
+    /// If there is no such operand, the op is the root of a pass, whose operands
+    /// are beyond its reach, or something is of another program.
     pub fn set_operand(&self, op: Op<'c>, i: usize, value: Value<'c>) {
+        self.check_op(op);
+        self.check_value(value);
         assert!(i < op.num_operands(), "no operand #{i}");
         assert!(
-            !crate::ir::reach::is_edge(op.raw),
+            !self.is_root(op),
             "a pass cannot change the operands of the op that it runs on"
         );
         self.change();
@@ -30,8 +32,10 @@ impl<'c> Rewriter<'c> {
     /// Changes the type of a value in place.
     ///
     /// # Panics
-    /// If the type is of another context.
+    /// If the type is of another context, or the value of another program or a
+    /// result of the root of a pass.
     pub fn set_type(&self, value: Value<'c>, ty: Type<'c>) {
+        self.check_value(value);
         // SAFETY: live types.
         unsafe {
             same_context(
@@ -46,8 +50,10 @@ impl<'c> Rewriter<'c> {
     /// Sets a slot of an op defined in Rust.
     ///
     /// # Panics
-    /// If there is no such slot, or the attribute is of another context.
+    /// If there is no such slot, the attribute is of another context, or the op
+    /// of another program.
     pub fn set_slot(&self, op: Op<'c>, i: usize, value: Slot<'c>) {
+        self.check_op(op);
         assert!(i < op.slots().len(), "no slot #{i}");
         if let Some(a) = value.get() {
             check_attribute(op, a);
@@ -60,8 +66,10 @@ impl<'c> Rewriter<'c> {
     /// Replaces the dictionary of discardable attributes.
     ///
     /// # Panics
-    /// If `dict` is not a dictionary, or of another context.
+    /// If `dict` is not a dictionary, or of another context, or the op of another
+    /// program.
     pub fn set_discardable(&self, op: Op<'c>, dict: Attribute<'c>) {
+        self.check_op(op);
         assert!(dict.is_dictionary(), "expected a dictionary attribute");
         check_attribute(op, dict);
         self.change();
@@ -71,8 +79,9 @@ impl<'c> Rewriter<'c> {
     /// Sets the location.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it is of another context, or the op of another program.
     pub fn set_location(&self, op: Op<'c>, location: Location<'c>) {
+        self.check_op(op);
         check_location(op, location);
         self.change();
         // SAFETY: both are of one context.
@@ -89,6 +98,7 @@ impl<'c> Rewriter<'c> {
         location: Location<'c>,
     ) {
         assert!(argument.is_block_argument(), "expected a block argument");
+        self.check_value(argument);
         check_location(op, location);
         self.change();
         // SAFETY: a block's argument.
@@ -99,8 +109,11 @@ impl<'c> Rewriter<'c> {
     /// have it.
     ///
     /// # Panics
-    /// If `before` is in no block, or `op` was taken out of the program.
+    /// If `before` is in no block, `op` was taken out of the program, or one of
+    /// them is of another one.
     pub fn reify_shapes(&self, op: Op<'c>, before: Op<'c>) -> Option<Result<Vec<Value<'c>>>> {
+        self.check_op(op);
+        self.check_op(before);
         assert!(
             before.block().is_some(),
             "only before an op in a block can others be built"

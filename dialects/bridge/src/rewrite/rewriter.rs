@@ -3,11 +3,11 @@
 use super::replacement::{NewOp, Replacement, raw};
 use crate::{
     ffi,
-    ir::{AttributeLike, Location, Op, Type, Value},
+    ir::{AttributeLike, Location, Op, Type, TypeLike, Value, extent::Extent, same_context},
 };
 use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::{
     cell::{Cell, RefCell},
     ffi::c_void,
@@ -31,8 +31,13 @@ pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 /// new op, over the old operands; [`Self::commit`] then moves the uses, op by
 /// op: the order of MLIR's dialect conversion.
 pub struct Rewriter<'c> {
+    /// The program. A brand may outlive views of others, whose lifetimes shrink
+    /// to it, so that what is changed is checked.
+    extent: Extent,
     /// Unlinked, and owned here.
     pub(super) dead: RefCell<Vec<MlirOperation>>,
+    /// So many of them as were there when one was last looked for.
+    known_dead: RefCell<FxHashSet<*mut c_void>>,
     pub(super) staged: RefCell<Vec<(Op<'c>, Op<'c>)>>,
     changed: Cell<bool>,
     /// Whether it may be given parts of contexts that do not outlive the program:
@@ -47,12 +52,14 @@ pub struct Rewriter<'c> {
 
 impl<'c> Rewriter<'c> {
     /// # Safety
-    /// No view of this brand may be of another program, nor be used once the
-    /// rewriter is dropped.
-    pub(crate) unsafe fn new(of_any_context: bool) -> Self {
+    /// `root` must outlive the rewriter, and no view of what it holds may be used
+    /// once the rewriter is dropped.
+    pub(crate) unsafe fn new(root: MlirOperation, of_any_context: bool) -> Self {
         Self {
+            extent: Extent::new(root),
             of_any_context,
             dead: RefCell::default(),
+            known_dead: RefCell::default(),
             staged: RefCell::default(),
             changed: Cell::new(false),
             walks: Cell::new(0),
@@ -67,6 +74,34 @@ impl<'c> Rewriter<'c> {
     pub(super) fn change(&self) {
         self.changed.set(true);
     }
+    /// # Panics
+    /// If the op is of another program.
+    pub(super) fn check_op(&self, op: Op<'c>) {
+        // SAFETY: a live op; nothing is freed before the rewriter is.
+        if let Err(top) = unsafe { self.extent.holds(op.raw) } {
+            assert!(self.is_dead(top), "{OTHER_PROGRAM}");
+        }
+    }
+    /// # Panics
+    /// If the value is of another program, or a result of the root: that is for
+    /// others to use.
+    pub(super) fn check_value(&self, value: Value<'c>) {
+        // SAFETY: a live value; nothing is freed before the rewriter is.
+        if let Err(top) = unsafe { self.extent.defines(value.raw) } {
+            let own = top.ptr != self.extent.root && self.is_dead(top);
+            assert!(own, "{OTHER_PROGRAM}");
+        }
+    }
+    pub(super) fn is_root(&self, op: Op<'c>) -> bool {
+        op.raw.ptr == self.extent.root
+    }
+    /// Whether an op was taken out: views can still be of it and what it holds.
+    fn is_dead(&self, op: MlirOperation) -> bool {
+        let (dead, mut known) = (self.dead.borrow(), self.known_dead.borrow_mut());
+        let new = known.len()..dead.len();
+        known.extend(dead[new].iter().map(|op| op.ptr));
+        known.contains(&op.ptr)
+    }
 
     /// Puts a new op into the place of `op`.
     ///
@@ -75,8 +110,9 @@ impl<'c> Rewriter<'c> {
     /// old results in reverse.
     ///
     /// # Panics
-    /// If `op` is in no block, slots or types are not as many as declared, or
-    /// the attributes are not those of an op of the new name.
+    /// If `op` is in no block, slots or types are not as many as declared, the
+    /// attributes are not those of an op of the new name, or something is of
+    /// another program.
     pub fn replace(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
         let result = self.build_beside(op, new);
         self.unlink(op, |op| {
@@ -90,9 +126,12 @@ impl<'c> Rewriter<'c> {
     /// Builds a new op before `next`.
     ///
     /// # Panics
-    /// If `next` is in no block, slots are not as many as declared, or the
-    /// attributes are not those of an op of the name.
+    /// If `next` is in no block, slots are not as many as declared, the
+    /// attributes are not those of an op of the name, or something is of another
+    /// program.
     pub fn insert(&self, next: Op<'c>, new: &NewOp<'_, 'c>) -> Op<'c> {
+        self.check_op(next);
+        new.operands.iter().for_each(|&v| self.check_value(v));
         assert!(
             next.block().is_some(),
             "only before an op in a block can another be built"
@@ -116,9 +155,11 @@ impl<'c> Rewriter<'c> {
     /// regions go with it.
     ///
     /// # Panics
-    /// If `op` is in no block, the values are not as many as its results, or
-    /// one of them goes with it.
+    /// If `op` is in no block, the values are not as many as its results, one of
+    /// them goes with it, or something is of another program.
     pub fn replace_by(&self, op: Op<'c>, values: &[Value<'c>]) {
+        self.check_op(op);
+        values.iter().for_each(|&v| self.check_value(v));
         assert!(
             op.block().is_some(),
             "only an op in a block can be replaced"
@@ -139,8 +180,9 @@ impl<'c> Rewriter<'c> {
     /// Removes an op.
     ///
     /// # Panics
-    /// If `op` is in no block, or its results are used.
+    /// If `op` is in no block or of another program, or its results are used.
     pub fn erase(&self, op: Op<'c>) {
+        self.check_op(op);
         assert!(op.block().is_some(), "only an op in a block can be removed");
         assert!(!op.results().any(Value::is_used), "the op is used");
         self.unlink(op, |op| {
@@ -187,10 +229,17 @@ impl<'c> Rewriter<'c> {
     /// right behind what defines it.
     ///
     /// # Panics
-    /// If what defines it is in no block.
+    /// If what defines it is in no block or of another program, or a part is of
+    /// another context.
     pub fn cast(&self, value: Value<'c>, ty: Type<'c>, location: Location<'c>) -> Value<'c> {
-        // SAFETY: a live value.
-        let operand = unsafe { melior::ir::Value::from_raw(value.raw) };
+        self.check_value(value);
+        // SAFETY: a live value, type and location.
+        let operand = unsafe {
+            let context = mlirTypeGetContext(value.ty().to_raw());
+            same_context(context, mlirTypeGetContext(ty.to_raw()));
+            same_context(context, mlirLocationGetContext(location.to_raw()));
+            melior::ir::Value::from_raw(value.raw)
+        };
         let block = match value.defining_op() {
             Some(op) => op.block(),
             None => value.argument_block(),
@@ -227,6 +276,7 @@ impl<'c> Rewriter<'c> {
 
     /// A new op before `op`, with its location and regions.
     fn build_beside(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+        self.check_op(op);
         assert!(
             op.block().is_some(),
             "only an op in a block can be replaced"
@@ -244,6 +294,7 @@ impl<'c> Rewriter<'c> {
             raw.discardable = dict.to_raw();
         }
         if let Some(operands) = new.operands {
+            operands.iter().for_each(|&v| self.check_value(v));
             raw.operands = operands.as_ptr().cast();
             raw.num_operands = operands.len();
         }
@@ -258,4 +309,5 @@ fn drop_references(op: Op) {
     unsafe { ffi::mb_drop_references(op.raw) }
 }
 
+const OTHER_PROGRAM: &str = "an op or a value is not of the program that is changed";
 const PARTS_FIT: &str = "attributes that fit the op's name, and parts of one context";

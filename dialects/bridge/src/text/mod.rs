@@ -5,6 +5,7 @@ mod op_parser;
 mod parser;
 mod printer;
 
+pub(crate) use namer::Named;
 pub use namer::Namer;
 pub use op_parser::{BlockBuilder, OpParser, Operand};
 pub use parser::{At, Parser};

@@ -4,7 +4,10 @@ use super::parser::{At, Parser};
 use crate::{
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref, str_of},
-    ir::{Attribute, AttributeLike, Block, Location, Op, Type, TypeLike, Value},
+    ir::{
+        Attribute, AttributeLike, Block, Location, Op, Type, TypeLike, Value, raw_context,
+        same_context,
+    },
 };
 use mlir_sys::*;
 use std::{marker::PhantomData, ptr::null};
@@ -91,8 +94,26 @@ impl<'c> OpParser<'c> {
         check(unsafe { ffi::mb_p_argument(self.raw, &mut o) })?;
         Ok(Operand(o, PhantomData))
     }
+    /// # Panics
+    /// If the type is of another context.
+    fn check_type(&self, ty: Type<'c>) {
+        // SAFETY: a live type.
+        let context = unsafe { mlirTypeGetContext(ty.to_raw()) };
+        same_context(context, raw_context(self.context()));
+    }
+    /// # Panics
+    /// If the location is of another context.
+    fn check_location(&self, location: Location<'c>) {
+        // SAFETY: a live location.
+        let context = unsafe { mlirLocationGetContext(location.to_raw()) };
+        same_context(context, raw_context(self.context()));
+    }
     /// Makes the operand the op's next one.
+    ///
+    /// # Panics
+    /// If the type is of another context.
     pub fn resolve(&mut self, operand: &Operand<'c>, ty: Type<'c>) -> Result {
+        self.check_type(ty);
         // SAFETY: the operand's name lives in the parsed text.
         check(unsafe { ffi::mb_p_resolve(self.raw, &operand.0, ty.to_raw(), self.state) })
     }
@@ -119,10 +140,17 @@ impl<'c> OpParser<'c> {
         Ok(())
     }
     /// A region, the op's next one, whose entry block has these arguments.
+    ///
+    /// # Panics
+    /// If a part is of another context.
     pub fn region(
         &mut self,
         arguments: &[(Operand<'c>, Type<'c>, Option<Location<'c>>)],
     ) -> Result {
+        for (_, ty, location) in arguments {
+            self.check_type(*ty);
+            location.iter().for_each(|&l| self.check_location(l));
+        }
         let names: Vec<_> = arguments.iter().map(|a| a.0.0).collect();
         let types: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
         let locations: Vec<_> = arguments
@@ -176,7 +204,11 @@ impl<'c> OpParser<'c> {
         }
     }
     /// Adds a result.
+    ///
+    /// # Panics
+    /// If the type is of another context.
     pub fn add_type(&mut self, ty: Type<'c>) {
+        self.check_type(ty);
         // SAFETY: a live state.
         unsafe { ffi::mb_s_add_type(self.state, ty.to_raw()) }
     }
@@ -186,8 +218,14 @@ impl<'c> OpParser<'c> {
         check(unsafe { ffi::mb_s_infer(self.state) })
     }
     /// Sets an inherent attribute by its slot.
+    ///
+    /// # Panics
+    /// If there is no such slot, or the attribute is of another context.
     pub fn set_slot(&mut self, slot: usize, value: Attribute<'c>) {
         assert!(slot < self.slots.len(), "no slot #{slot}");
+        // SAFETY: a live attribute.
+        let context = unsafe { mlirAttributeGetContext(value.to_raw()) };
+        same_context(context, raw_context(self.context()));
         // SAFETY: in bounds.
         unsafe { *ffi::mb_s_slots(self.state).add(slot) = value.to_raw() }
     }
@@ -206,11 +244,18 @@ impl<'c> OpParser<'c> {
     }
     /// Builds the op's next region: one block with arguments of these types
     /// and locations, and in it one op per call that `body` makes.
+    ///
+    /// # Panics
+    /// If a part is of another context.
     pub fn build_region(
         &mut self,
         arguments: &[(Type<'c>, Location<'c>)],
         body: impl FnOnce(&mut BlockBuilder<'c>) -> Result,
     ) -> Result {
+        for (ty, location) in arguments {
+            self.check_type(*ty);
+            self.check_location(*location);
+        }
         let types: Vec<_> = arguments.iter().map(|a| a.0.to_raw()).collect();
         let locations: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
         // SAFETY: the region belongs to the state; the block is given to it
@@ -221,7 +266,8 @@ impl<'c> OpParser<'c> {
             mlirRegionAppendOwnedBlock(region, block);
             Block::from_raw(block)
         };
-        body(&mut BlockBuilder { block })
+        let context = raw_context(self.context());
+        body(&mut BlockBuilder { block, context })
     }
     /// The location of the op.
     pub fn op_location(&self) -> Location<'c> {
@@ -230,7 +276,11 @@ impl<'c> OpParser<'c> {
     }
     /// Sets the location of the op. One that is written after it takes
     /// precedence.
+    ///
+    /// # Panics
+    /// If it is of another context.
     pub fn set_op_location(&mut self, location: Location<'c>) {
+        self.check_location(location);
         // SAFETY: a live state.
         unsafe { ffi::mb_s_set_location(self.state, location.to_raw()) }
     }
@@ -239,6 +289,7 @@ impl<'c> OpParser<'c> {
 /// Adds ops to the end of a block.
 pub struct BlockBuilder<'c> {
     block: Block<'c>,
+    context: MlirContext,
 }
 impl<'c> BlockBuilder<'c> {
     /// The block.
@@ -246,6 +297,9 @@ impl<'c> BlockBuilder<'c> {
         self.block
     }
     /// Adds an op without attributes or regions.
+    ///
+    /// # Panics
+    /// If an operand is not of this block, or a part of another context.
     pub fn op(
         &mut self,
         name: &str,
@@ -253,6 +307,17 @@ impl<'c> BlockBuilder<'c> {
         operands: &[Value<'c>],
         results: &[Type<'c>],
     ) -> Result<Op<'c>> {
+        // Where parsing fails, regions are freed one by one: none may refer to
+        // another.
+        let own = operands.iter().all(|v| self.defines(*v));
+        assert!(own, "an operand of another block");
+        // SAFETY: a live location and types.
+        unsafe {
+            same_context(mlirLocationGetContext(location.to_raw()), self.context);
+            for ty in results {
+                same_context(mlirTypeGetContext(ty.to_raw()), self.context);
+            }
+        }
         let operands: Vec<_> = operands.iter().map(|v| v.raw).collect();
         let results: Vec<_> = results.iter().map(|t| t.to_raw()).collect();
         // SAFETY: the vectors outlive the call; the new op is given to the
@@ -265,5 +330,15 @@ impl<'c> BlockBuilder<'c> {
             mlirBlockAppendOwnedOperation(self.block.raw, op.raw);
             Ok(op)
         }
+    }
+    fn defines(&self, value: Value<'c>) -> bool {
+        // SAFETY: a live value, asked of arguments and results respectively.
+        let block = unsafe {
+            match value.is_block_argument() {
+                true => mlirBlockArgumentGetOwner(value.raw),
+                false => mlirOperationGetBlock(mlirOpResultGetOwner(value.raw)),
+            }
+        };
+        block.ptr == self.block.raw.ptr
     }
 }

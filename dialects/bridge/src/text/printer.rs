@@ -3,28 +3,40 @@
 use crate::{
     builtin::is_function,
     ffi::{self, MutPtr, sref},
-    ir::{Attribute, AttributeLike, Block, Location, Op, Region, Type, TypeLike, Value},
+    ir::{
+        Attribute, AttributeLike, Block, Location, Op, Region, Type, TypeLike, Value, raw_context,
+        same_context,
+    },
 };
+use mlir_sys::*;
 
 /// A printer of types, attributes and ops.
 pub struct Printer {
     raw: MutPtr,
-    of_op: bool,
+    /// Of what is printed: MLIR looks at parts of it once more, for aliases.
+    context: MlirContext,
+    /// The op that is printed, if it is one.
+    op: Option<MlirOperation>,
 }
 
 impl Printer {
     /// # Safety
-    /// `raw` must be an `AsmPrinter*` that outlives the view, and an
-    /// `OpAsmPrinter*` if `of_op`.
-    pub(crate) unsafe fn from_raw(raw: MutPtr, of_op: bool) -> Self {
-        Self { raw, of_op }
+    /// `raw` must be an `AsmPrinter*` that outlives the view and prints something
+    /// of the context; an `OpAsmPrinter*` that prints `op`, if there is one.
+    pub(crate) unsafe fn from_raw(
+        raw: MutPtr,
+        context: MlirContext,
+        op: Option<MlirOperation>,
+    ) -> Self {
+        Self { raw, context, op }
     }
     fn op_printer(&self) -> MutPtr {
-        assert!(
-            self.of_op,
-            "a type or attribute has no operands, regions or lines"
-        );
+        self.op();
         self.raw
+    }
+    fn op(&self) -> MlirOperation {
+        self.op
+            .expect("a type or attribute has no operands, regions or lines")
     }
     /// Text, as it is.
     pub fn str(&mut self, s: &str) -> &mut Self {
@@ -45,9 +57,15 @@ impl Printer {
         self
     }
     /// A type.
+    ///
+    /// # Panics
+    /// If it is of another context.
     pub fn ty(&mut self, t: Type) -> &mut Self {
-        // SAFETY: a live printer.
-        unsafe { ffi::mb_w_type(self.raw, t.to_raw()) };
+        // SAFETY: a live printer and type.
+        unsafe {
+            same_context(mlirTypeGetContext(t.to_raw()), self.context);
+            ffi::mb_w_type(self.raw, t.to_raw());
+        }
         self
     }
     /// Types separated by `, `.
@@ -75,15 +93,27 @@ impl Printer {
         self
     }
     /// An attribute.
+    ///
+    /// # Panics
+    /// If it is of another context.
     pub fn attribute(&mut self, a: Attribute) -> &mut Self {
-        // SAFETY: a live printer.
-        unsafe { ffi::mb_w_attr(self.raw, a.to_raw()) };
+        // SAFETY: a live printer and attribute.
+        unsafe {
+            same_context(mlirAttributeGetContext(a.to_raw()), self.context);
+            ffi::mb_w_attr(self.raw, a.to_raw());
+        }
         self
     }
     /// An attribute without its type.
+    ///
+    /// # Panics
+    /// If it is of another context.
     pub fn attribute_untyped(&mut self, a: Attribute) -> &mut Self {
-        // SAFETY: a live printer.
-        unsafe { ffi::mb_w_attr_untyped(self.raw, a.to_raw()) };
+        // SAFETY: a live printer and attribute.
+        unsafe {
+            same_context(mlirAttributeGetContext(a.to_raw()), self.context);
+            ffi::mb_w_attr_untyped(self.raw, a.to_raw());
+        }
         self
     }
     /// A string in quotes, escaped.
@@ -150,7 +180,16 @@ impl Printer {
         })
     }
     /// A region, with or without its entry block's arguments and terminator.
+    ///
+    /// # Panics
+    /// If it is not one of the op's.
     pub fn region(&mut self, r: Region, arguments: bool, terminators: bool) -> &mut Self {
+        let op = self.op();
+        // SAFETY: a live op, in bounds.
+        let mut own = unsafe {
+            (0..mlirOperationGetNumRegions(op)).map(|i| mlirOperationGetRegion(op, i).ptr)
+        };
+        assert!(own.any(|own| own == r.raw.ptr), "a region of another op");
         // SAFETY: a live op printer.
         unsafe { ffi::mb_w_region(self.op_printer(), r.raw, arguments, terminators) };
         self
@@ -175,9 +214,15 @@ impl Printer {
         self
     }
     /// ` loc(...)`, where locations are printed.
+    ///
+    /// # Panics
+    /// If it is of another context.
     pub fn location(&mut self, l: Location) -> &mut Self {
-        // SAFETY: a live op printer.
-        unsafe { ffi::mb_w_location(self.op_printer(), l.to_raw()) };
+        // SAFETY: a live op printer and location.
+        unsafe {
+            same_context(mlirLocationGetContext(l.to_raw()), self.context);
+            ffi::mb_w_location(self.op_printer(), l.to_raw());
+        }
         self
     }
     /// ` {name = value}` of all attributes but the elided ones.
@@ -189,13 +234,18 @@ impl Printer {
         self.attr_dict_with(op, elided, true)
     }
     fn attr_dict_with(&mut self, op: Op, elided: &[&str], keyword: bool) -> &mut Self {
+        same_context(raw_context(op.context()), self.context);
         let raw: Vec<_> = elided.iter().map(|s| sref(s)).collect();
         // SAFETY: the vector outlives the call.
         unsafe { ffi::mb_w_attr_dict(self.op_printer(), op.raw, raw.as_ptr(), raw.len(), keyword) };
         self
     }
     /// The op in generic form, from after its name.
+    ///
+    /// # Panics
+    /// If it is not the one that is printed.
     pub fn generic(&mut self, op: Op) -> &mut Self {
+        assert!(self.op().ptr == op.raw.ptr, "another op");
         // SAFETY: a live op printer.
         unsafe { ffi::mb_w_generic_op(self.op_printer(), op.raw, false) };
         self

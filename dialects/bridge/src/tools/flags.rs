@@ -25,6 +25,14 @@ unsafe impl Send for BoolFlag {}
 unsafe impl Sync for BoolFlag {}
 
 static PARSED: AtomicBool = AtomicBool::new(false);
+/// Held while a flag is made; whether a main has begun, after which there can be
+/// no more.
+static CLOSED: Mutex<bool> = Mutex::new(false);
+
+/// A main begins, and parses the command line.
+pub(super) fn close() {
+    *CLOSED.lock().unwrap_or_else(PoisonError::into_inner) = true;
+}
 
 /// The command line has been parsed.
 pub(super) fn parsed() {
@@ -35,11 +43,10 @@ fn is_parsed() -> bool {
 }
 
 /// # Panics
-/// If there is a flag of that name, or the command line has been parsed.
+/// If there is a flag of that name, or a main has begun.
 fn make(name: &str, flag: impl FnOnce() -> MutPtr) -> MutPtr {
-    static MAKING: Mutex<()> = Mutex::new(());
-    let _making = MAKING.lock().unwrap_or_else(PoisonError::into_inner);
-    assert!(!is_parsed(), "the flag --{name} comes too late");
+    let closed = CLOSED.lock().unwrap_or_else(PoisonError::into_inner);
+    assert!(!*closed, "the flag --{name} comes too late");
     // SAFETY: looks the name up.
     let taken = unsafe { ffi::mb_flag_exists(sref(name)) };
     assert!(!taken, "there is a flag --{name} already");
@@ -50,7 +57,7 @@ impl TextFlag {
     /// Adds `--name=<text>`.
     ///
     /// # Panics
-    /// If there is a flag of that name, or the command line has been parsed.
+    /// If there is a flag of that name, or a main has begun.
     pub fn new(name: &'static str, description: &'static str, default: &'static str) -> Self {
         let make_text = || {
             // SAFETY: all three live for ever.
@@ -74,7 +81,7 @@ impl BoolFlag {
     /// Adds `--name`.
     ///
     /// # Panics
-    /// If there is a flag of that name, or the command line has been parsed.
+    /// If there is a flag of that name, or a main has begun.
     pub fn new(name: &'static str, description: &'static str) -> Self {
         // SAFETY: both live for ever.
         Self(make(name, || unsafe {

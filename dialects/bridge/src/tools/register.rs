@@ -1,6 +1,7 @@
 //! What the mains and plugins share: what is linked into this binary, made known
 //! to MLIR.
 
+use super::flags;
 use crate::{diag::Failed, dialect::register_dialects_raw, guard, passes::register};
 use mlir_sys::MlirDialectRegistry;
 use std::{
@@ -40,6 +41,7 @@ pub(super) fn main_with_args(f: impl FnOnce(i32, *const *const c_char) -> i32) -
         complain(&"a process has one main: LLVM's flags are made and parsed once");
         return ExitCode::FAILURE;
     }
+    flags::close();
     let args: Vec<_> = std::env::args_os()
         // No argument of a process holds a NUL.
         .map(|a| CString::new(a.into_vec()).unwrap_or_default())

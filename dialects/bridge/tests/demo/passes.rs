@@ -88,6 +88,8 @@ static NESTED: PassDef = PassDef::new("demo-nested", |_, run| {
 .name("DemoNested")
 .description("Runs a pipeline of its own")
 .op("builtin.module")
+// Those of the pipelines that it runs.
+.dialects(&["demo", "quant"])
 .options(&[PassOption::text("pipeline", "").description("The pipeline")]);
 inventory::submit!(&NESTED);
 

@@ -6,7 +6,7 @@ use mlir_bridge::{
     melior::{
         dialect::DialectRegistry,
         ir::{BytecodeWriterConfig, Module, operation::OperationLike},
-        utility::register_all_dialects,
+        utility::{register_all_dialects, register_all_passes},
     },
     register_dialects,
 };
@@ -28,6 +28,15 @@ pub fn context() -> Context {
     context.set_allow_unregistered_dialects(true);
     context.load_all_available_dialects();
     context
+}
+
+/// Registers our passes and MLIR's.
+pub fn register_passes() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        register_all_passes();
+        mlir_bridge::register_passes();
+    });
 }
 
 /// The diagnostics of a context from now on.

@@ -3,9 +3,9 @@
 use super::pointers::dialect_of;
 use crate::{
     diag::{Failed, error},
-    ffi::{Ptr, sref},
+    ffi::{self, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Type, TypeLike},
+    ir::{Attribute, AttributeLike, Location, Type, TypeLike, same_context},
 };
 use mlir_sys::*;
 use std::ptr::null_mut;
@@ -31,12 +31,27 @@ pub(super) extern "C" fn materialize(
             let m = dialect.materialize.and_then(|f| f(a, t, l)).ok_or(Failed)?;
             // SAFETY: a complete state; the op is C++'s to insert.
             unsafe {
+                let context = mlirLocationGetContext(l.to_raw());
+                same_context(mlirAttributeGetContext(m.value.to_raw()), context);
+                same_context(mlirTypeGetContext(m.ty.to_raw()), context);
                 let mut state = mlirOperationStateGet(sref(m.op), l.to_raw());
-                let name = mlirIdentifierGet(mlirLocationGetContext(l.to_raw()), sref(m.attribute));
+                let name = mlirIdentifierGet(context, sref(m.attribute));
                 let value = mlirNamedAttributeGet(name, m.value.to_raw());
                 mlirOperationStateAddAttributes(&mut state, 1, &value);
                 mlirOperationStateAddResults(&mut state, 1, &m.ty.to_raw());
-                out = mlirOperationCreate(&mut state);
+                let op = mlirOperationCreate(&mut state);
+                if op.ptr.is_null() {
+                    return Err(Failed);
+                }
+                // MLIR finds it again by what it folds to.
+                if !ffi::mb_folds_to(op, a.to_raw()) {
+                    mlirOperationDestroy(op);
+                    return Err(error(
+                        l,
+                        format_args!("'{}' is no constant that folds to {a}", m.op),
+                    ));
+                }
+                out = op;
             }
             Ok(())
         },

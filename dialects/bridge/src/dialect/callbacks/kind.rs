@@ -88,7 +88,7 @@ pub(super) extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
         (
             dialect_of(user),
             Type::from_raw(t),
-            &mut Printer::from_raw(printer, false),
+            &mut Printer::from_raw(printer, mlirTypeGetContext(t), None),
         )
     };
     guard::catch(
@@ -115,7 +115,7 @@ pub(super) extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr
         (
             dialect_of(user),
             Attribute::from_raw(a),
-            &mut Printer::from_raw(printer, false),
+            &mut Printer::from_raw(printer, mlirAttributeGetContext(a), None),
         )
     };
     guard::catch(
@@ -209,7 +209,7 @@ fn write_kind(record: Option<Record>, writer: MutPtr, what: &dyn std::fmt::Displ
         Failed
     };
     // SAFETY: C++ passes a live writer.
-    let mut writer = unsafe { Writer::from_raw(writer) };
+    let mut writer = unsafe { Writer::from_raw(writer, record.context()) };
     guard::catch(
         || {
             let written = record.kind.write(record, &mut writer);

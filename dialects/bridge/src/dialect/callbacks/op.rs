@@ -7,12 +7,15 @@ use crate::{
     format::Format,
     guard,
     interfaces::shapes::compute,
-    ir::{Attribute, AttributeLike, Op, Region, Type, TypeLike, context_of, reach},
-    op::{
-        Adaptor, Arity, Assembly, Folded, Hooks, OpDef, Presence, RECURSIVELY_SPECULATABLE,
-        Speculation, Symbols,
+    ir::{
+        Attribute, AttributeLike, Op, Region, Type, TypeLike, context_of, raw_context, reach,
+        same_context,
     },
-    text::{Namer, OpParser, Parser, Printer},
+    op::{
+        Adaptor, Arity, Assembly, CONSTANT_LIKE, Folded, Hooks, OpDef, Presence,
+        RECURSIVELY_SPECULATABLE, SYMBOL_TABLE, Speculation, Symbols,
+    },
+    text::{Named, Namer, OpParser, Parser, Printer},
     verify as structure,
 };
 use mlir_sys::*;
@@ -46,7 +49,7 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
             row_of(row),
             op_of(op),
             ffi::str_of(name),
-            &mut Printer::from_raw(printer, true),
+            &mut Printer::from_raw(printer, mlirOperationGetContext(op), Some(op)),
         )
     };
     guard::catch(
@@ -78,10 +81,15 @@ pub(super) extern "C" fn verify_regions(user: Ptr, op: MlirOperation) -> bool {
     // SAFETY: C++ passes a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
     let Some(hook) = def.hooks.verify_regions else {
-        return true;
+        return verify_symbol_table(op, def);
     };
     let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
-    guard::catch(|| hook(Adaptor::with_def(op, def)), |m| op.error(m))
+    let verified = guard::catch(|| hook(Adaptor::with_def(op, def)), |m| op.error(m));
+    verified && verify_symbol_table(op, def)
+}
+fn verify_symbol_table(op: Op, def: &OpDef) -> bool {
+    // SAFETY: a live op.
+    !def.has(SYMBOL_TABLE) || unsafe { ffi::mb_verify_symbol_table(op.raw) }
 }
 pub(super) extern "C" fn verify_symbols(user: Ptr, op: MlirOperation, tables: MutPtr) -> bool {
     // SAFETY: C++ passes a live op.
@@ -116,10 +124,10 @@ pub(super) extern "C" fn fold(
         return false;
     };
     let _outer = reach::hook(op.raw);
-    guard::catch(
+    let folded = guard::catch(
         || {
             let folded = hook(op, &constants).ok_or(Failed)?;
-            check_folded(op, &folded)?;
+            check_folded(op, def, &folded)?;
             for r in folded {
                 // SAFETY: C++ passes the vector of results.
                 unsafe {
@@ -132,10 +140,16 @@ pub(super) extern "C" fn fold(
             Ok(())
         },
         |m| op.error(m),
-    )
+    );
+    if !folded && def.has(CONSTANT_LIKE) {
+        // SAFETY: C++ passes the vector of results.
+        unsafe { ffi::mb_fold_push_none(out, raw_context(op.context())) };
+        return true;
+    }
+    folded
 }
 /// The op goes, and what it folds to takes the place of its results.
-fn check_folded<'c>(op: Op<'c>, folded: &[Folded<'c>]) -> Result {
+fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
     // Hooks cannot change ops in place, which is what nothing at all would say.
     if folded.len() != op.num_results() {
         return Err(op.error(format_args!(
@@ -145,8 +159,17 @@ fn check_folded<'c>(op: Op<'c>, folded: &[Folded<'c>]) -> Result {
         )));
     }
     for (i, (result, folded)) in op.results().zip(folded).enumerate() {
-        let Folded::Value(value) = *folded else {
-            continue;
+        let value = match *folded {
+            Folded::Value(_) if def.has(CONSTANT_LIKE) => {
+                return Err(op.error("is a constant, and folds to a value that is none"));
+            }
+            Folded::Value(value) => value,
+            Folded::Attribute(a) => {
+                // SAFETY: a live attribute.
+                let context = unsafe { mlirAttributeGetContext(a.to_raw()) };
+                same_context(context, raw_context(op.context()));
+                continue;
+            }
         };
         if value.ty() != result.ty() {
             return Err(op.error(format_args!(
@@ -158,6 +181,10 @@ fn check_folded<'c>(op: Op<'c>, folded: &[Folded<'c>]) -> Result {
         // SAFETY: a live op and value.
         if unsafe { ffi::mb_defines(op.raw, value.raw) } {
             return Err(op.error(format_args!("folds result #{i} to what goes with the op")));
+        }
+        // SAFETY: a live op and value.
+        if !op.operands().any(|o| o == value) && !unsafe { ffi::mb_in_scope(op.raw, value.raw) } {
+            return Err(op.error(format_args!("folds result #{i} to what it cannot see")));
         }
     }
     Ok(())
@@ -198,8 +225,11 @@ unsafe fn infer_with(
             structure::attributes(adaptor)?;
             structure::operands(adaptor)?;
             for t in infer(adaptor)? {
-                // SAFETY: the caller's promise.
-                unsafe { ffi::mb_types_push(out, t.to_raw()) }
+                // SAFETY: the caller's promise, and a live type.
+                unsafe {
+                    same_context(mlirTypeGetContext(t.to_raw()), (*args).context);
+                    ffi::mb_types_push(out, t.to_raw());
+                }
             }
             Ok(())
         },
@@ -245,7 +275,8 @@ pub(super) extern "C" fn reify(
     guard::catch(
         || {
             structure::operand_groups(adaptor)?;
-            for shape in compute(builder, op, &hook(adaptor)?)? {
+            let operands: Vec<_> = adaptor.operands().collect();
+            for shape in compute(builder, op, &operands, &hook(adaptor)?)? {
                 // SAFETY: C++ passes the vector of shapes.
                 unsafe { ffi::mb_values_push(out, shape.raw) }
             }
@@ -315,7 +346,7 @@ pub(super) extern "C" fn result_names(user: Ptr, op: MlirOperation, namer: MutPt
     guard::catch(
         || {
             // SAFETY: C++ passes a live namer.
-            let namer = &mut unsafe { Namer::from_raw(namer) };
+            let namer = &mut unsafe { Namer::from_raw(namer, Named::Results(op)) };
             match def.hooks.result_names {
                 Some(hook) => hook(op, namer),
                 None => declared_names(op, def, namer),
@@ -326,7 +357,7 @@ pub(super) extern "C" fn result_names(user: Ptr, op: MlirOperation, namer: MutPt
     );
 }
 /// As ODS does, for ops that declare several results.
-fn declared_names(op: Op, def: &OpDef, namer: &mut Namer) {
+fn declared_names<'c>(op: Op<'c>, def: &OpDef, namer: &mut Namer<'c>) {
     if def.results.len() < 2 {
         return;
     }
@@ -349,7 +380,9 @@ pub(super) extern "C" fn argument_names(
         guard::catch(
             || {
                 // SAFETY: C++ passes a live namer.
-                hook(op, region, &mut unsafe { Namer::from_raw(namer) });
+                hook(op, region, &mut unsafe {
+                    Namer::from_raw(namer, Named::Arguments(region))
+                });
                 Ok(())
             },
             |m| op.error(m),

@@ -1,0 +1,10 @@
+//! What extends melior's types is not for others to have: its functions rely on
+//! each other.
+
+use crate::ir::{Attribute, Context, Type};
+
+/// In reach of this crate only.
+pub trait Sealed {}
+impl Sealed for Context {}
+impl Sealed for Attribute<'_> {}
+impl Sealed for Type<'_> {}

@@ -1,0 +1,207 @@
+//! Parts of two contexts, and parts that do not fit.
+
+use crate::{demo::kinds, support::*};
+use mlir_bridge::{
+    Attribute, Context, ContextExt, Location, NewAttributes, NewOp, OpName, Param, Quantized,
+    Replacement, Tensor, Type, TypeExt, Value, builtin, edit, find_op, replace_locations,
+};
+
+fn parse_type<'c>(context: &'c Context, text: &str) -> Type<'c> {
+    context.parse_type(text).expect("a type")
+}
+
+#[test]
+fn builders() {
+    let (a, b) = (context(), context());
+    let (i32_a, i32_b) = (a.int_type(32), b.int_type(32));
+    let (unit_a, unit_b) = (a.unit(), b.unit());
+    let unknown = Location::unknown(&a);
+    assert!(panics(|| a.array(&[unit_a, unit_b])));
+    assert!(panics(|| a.dictionary(&[("a", unit_a), ("b", unit_b)])));
+    assert!(panics(|| a.dictionary(&[("a", unit_a), ("a", unit_a)])));
+    assert!(panics(|| a.complex_type(i32_b)));
+    assert!(panics(|| a.tuple_type(&[i32_a, i32_b])));
+    assert!(panics(|| a.function_type(&[i32_a], &[i32_b])));
+    assert!(panics(|| a.function_type(&[i32_b], &[i32_a])));
+    let bounds = Attribute::parse(&b, "#demo.bounds<2>").expect("an attribute");
+    assert!(panics(|| Tensor::get(&[2], i32_a, Some(bounds))));
+    assert!(panics(|| builtin::memref(unknown, &[2], i32_b)));
+    assert!(panics(
+        || kinds::PAIR.ty(&a, &[Param::Type(i32_a), Param::Type(i32_b)])
+    ));
+    assert!(panics(
+        || kinds::LIST.ty(&a, &[Param::Types(&[i32_a, i32_b])])
+    ));
+    assert!(panics(
+        || kinds::EITHER.attribute(&a, &[Param::Attribute(Some(unit_b))])
+    ));
+    let quantized = |storage, expressed| Quantized {
+        flags: 1,
+        storage,
+        expressed,
+        min: -128,
+        max: 127,
+        scales: vec![1.0],
+        zero_points: vec![0],
+        axis: None,
+    };
+    let (i8_a, f32_a) = (a.int_type(8), parse_type(&a, "f32"));
+    let (i8_b, f32_b) = (b.int_type(8), parse_type(&b, "f32"));
+    assert!(quantized(i8_a, f32_a).get_checked(unknown).is_ok());
+    assert!(panics(|| quantized(i8_b, f32_a).get_checked(unknown)));
+    assert!(panics(|| quantized(i8_a, f32_b).get_checked(unknown)));
+}
+
+#[test]
+fn parts_that_do_not_fit() {
+    let context = context();
+    let seen = diagnostics(&context);
+    let unknown = Location::unknown(&context);
+    let float = parse_type(&context, "f32");
+    let tensor = Tensor::get(&[2], float, None);
+    assert!(panics(|| Tensor::get(&[-5], float, None)));
+    assert!(panics(|| Tensor::get(&[2], tensor, None)));
+    assert!(panics(|| builtin::unranked_tensor(tensor)));
+    assert!(panics(|| context.int_type(99_999_999)));
+    assert!(panics(|| context.uint_type(builtin::MAX_WIDTH + 1)));
+    assert_eq!(
+        context.int_type(builtin::MAX_WIDTH).int_width(),
+        Some(builtin::MAX_WIDTH)
+    );
+    assert!(panics(|| context.complex_type(Type::index(&context))));
+    assert!(panics(|| context.complex_type(tensor)));
+    assert!(panics(|| builtin::integer(float, 1)));
+    assert!(panics(|| builtin::float(context.int_type(8), 1.0)));
+    assert!(panics(|| builtin::dense_i64(&context, &[3], &[1, 2])));
+    assert!(seen.borrow().is_empty());
+    assert!(Tensor::get_checked(unknown, &[-5], float, None).is_err());
+    assert!(Tensor::get_checked(unknown, &[2], tensor, None).is_err());
+    assert!(builtin::memref(unknown, &[-5], float).is_err());
+    assert_eq!(seen.take().len(), 3);
+    // Their bits are more than can be counted.
+    let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(8), None);
+    assert!(builtin::dense_from_bytes(huge, &[]).is_none());
+    assert!(builtin::dense_from_bytes(huge, &[1]).is_none());
+    for ty in [
+        "tensor<?xi8>",
+        "tensor<*xi8>",
+        "i8",
+        "tensor<1x!demo.token>",
+        "vector<[2]xi8>",
+        "memref<1xi8>",
+    ] {
+        let ty = parse_type(&context, ty);
+        assert!(builtin::dense_from_bytes(ty, &[1]).is_none(), "{ty}");
+    }
+    for (axis, scales) in [(Some(-5), vec![]), (Some(-1), vec![1.0]), (None, vec![])] {
+        let zero_points = vec![0; scales.len()];
+        let quantized = Quantized {
+            flags: 1,
+            storage: context.int_type(8),
+            expressed: float,
+            min: -128,
+            max: 127,
+            scales,
+            zero_points,
+            axis,
+        };
+        assert!(quantized.get_checked(unknown).is_err());
+    }
+    assert_eq!(seen.take().len(), 3);
+}
+
+/// Fields of other shapes, and fields that are read as what they are not.
+#[test]
+fn kinds_made_and_read_wrongly() {
+    let context = context();
+    assert!(panics(|| kinds::MODE.attribute(&context, &[])));
+    assert!(panics(
+        || kinds::MODE.attribute(&context, &[Param::Str("fast")])
+    ));
+    assert!(panics(|| kinds::RANGE.attribute(&context, &[Param::Int(1)])));
+    // Unverified, but a record as any other.
+    let range = kinds::RANGE.attribute(&context, &[Param::Int(7), Param::Int(-7)]);
+    let record = kinds::RANGE.of_attribute(range).expect("a range");
+    assert_eq!((record.int(0), record.int(1)), (7, -7));
+    assert!(panics(|| record.int(2)));
+    assert!(panics(|| record.ints(1)));
+    assert!(panics(|| record.types(0)));
+    assert!(panics(|| record.ty(0)));
+    assert!(panics(|| record.attribute(0)));
+    assert!(panics(|| record.attributes(0)));
+    assert_eq!(range.to_string(), "#demo.range<7 to -7>");
+    // An enum's value that has no name.
+    assert_eq!(
+        kinds::COLOR.case(&context, 77).to_string(),
+        "#demo<color ?>"
+    );
+}
+
+#[test]
+fn rewriters() {
+    let (a, b) = (context(), context());
+    let mut module = parse(
+        &a,
+        "func.func @f(%a: i32) -> i32 {
+           %0 = demo.pure %a : (i32) -> i32
+           return %0 : i32
+         }",
+    );
+    edit_op(&mut module, "demo.pure", |root, op, edit| {
+        let context = root.context();
+        let pure = find_op(context, "demo.pure").expect("an op");
+        let types: Vec<_> = op.results().map(Value::ty).collect();
+        let (theirs, unknown) = ([b.int_type(32)], Location::unknown(&b));
+        let unit = b.unit();
+        let slots = [unit.into()];
+        assert!(panics(|| edit.set_type(op.result(0), theirs[0])));
+        assert!(panics(|| edit.set_slot(op, 0, unit.into())));
+        assert!(panics(|| edit.set_location(op, unknown)));
+        assert!(panics(
+            || edit.set_discardable(op, b.dictionary(&[("a", unit)]))
+        ));
+        assert!(panics(|| edit.set_discardable(op, context.unit())));
+        assert!(panics(|| edit.cast(op.result(0), theirs[0], op.location())));
+        assert!(panics(|| edit.cast(op.result(0), types[0], unknown)));
+        let name = OpName::get(context, "demo.pure");
+        let empty = [mlir_bridge::Slot::EMPTY];
+        let fits = NewAttributes::Slots(pure, &empty);
+        let foreign = OpName::get(context, "who.knows");
+        let theirs_in = NewAttributes::Dictionary(b.dictionary(&[("a", unit)]));
+        let wrong = [
+            Replacement::new(OpName::get(&b, "demo.pure"), fits, &types),
+            Replacement::new(name, NewAttributes::Slots(pure, &slots), &types),
+            Replacement::new(name, fits, &types).discardable(b.dictionary(&[])),
+            Replacement::new(name, fits, &theirs),
+            Replacement::new(foreign, theirs_in, &types),
+        ];
+        for new in &wrong {
+            assert!(panics(|| edit.replace(op, new)));
+            assert!(panics(|| edit.stage(op, new)));
+        }
+        let new = NewOp::new(name, fits, unknown).result_types(&types);
+        assert!(panics(|| edit.insert(op, &new)));
+        assert!(panics(|| replace_locations(edit, root, &mut |_| Some(
+            unknown
+        ))));
+    })
+    .expect("nothing was taken out");
+    assert!(is_sound(&a, &module));
+}
+
+/// What was made outside of an edit, of the module's context, is fine.
+#[test]
+fn parts_from_outside() {
+    let context = context();
+    let mut module = parse(&context, "demo.nothing");
+    let tag = context.dictionary(&[("tag", context.unit())]);
+    edit(&mut module, |root, edit| {
+        edit.set_discardable(find_in(root, "demo.nothing"), tag);
+    })
+    .expect("nothing was taken out");
+    assert!(
+        find(&module, "demo.nothing")
+            .discardable_attribute("tag")
+            .is_some()
+    );
+}

@@ -1,0 +1,15 @@
+//! What safe code must not be able to break, tried out.
+
+#[path = "../demo/mod.rs"]
+mod demo;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod contexts;
+mod declarations;
+mod deep;
+mod hooks;
+mod odd;
+mod panics;
+mod reach;
+mod rewriting;

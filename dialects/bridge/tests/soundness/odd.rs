@@ -1,0 +1,375 @@
+//! `odd`: a dialect and passes that do what they should not.
+
+use crate::{
+    demo::{
+        attribute_types::{Any, Text},
+        ops::any,
+    },
+    support::find_in,
+};
+use mlir_bridge::{
+    ALWAYS_SPECULATABLE, Attribute, AttributeExt, CONSTANT_LIKE, Context, ContextExt, DialectDef,
+    Folded, ISOLATED_FROM_ABOVE, Location, Materialized, NO_MEMORY_EFFECT, Namer, Op, OpParser,
+    PassDef, PassRun, PipelineDef, Printer, RECURSIVE_MEMORY_EFFECTS, Region, Result, Shape, Size,
+    Type, Value, builtin, bytecode, edit, inventory, melior::ir::Module, ops, run_pipeline,
+};
+
+static DIALECT: DialectDef = DialectDef::new("odd")
+    .ops(|| OPS.to_vec())
+    .materialize(materialize);
+inventory::submit!(&DIALECT);
+
+ops! { OPS in "odd";
+    /// Folds to what it says.
+    "folds" Folds {
+        operands { inputs: variadic any }
+        attributes { how: Text }
+        regions { bodies: variadic any }
+        results { result: any }
+        traits [RECURSIVE_MEMORY_EFFECTS]
+        fold fold
+    }
+    /// A constant that folds to nothing of the sort.
+    "constant" Constant {
+        attributes { how: Text }
+        results { result: any }
+        traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        fold fold
+    }
+    /// Asks its operand's users, of which it is one.
+    "circle" Circle {
+        operands { input: any }
+        results { result: any }
+        traits [NO_MEMORY_EFFECT]
+        infer infer_circle
+    }
+    /// A verifier that does what it says.
+    "verifies" Verifies {
+        attributes { how: Text }
+        verify verify
+    }
+    /// Names of others, and of its own twice.
+    "names" Names {
+        operands { input: any }
+        attributes { how: Text }
+        results { result: any }
+        result_names result_names
+    }
+    /// Names the arguments of others.
+    "argument_names" ArgumentNames {
+        regions { body: any }
+        argument_names argument_names
+    }
+    /// Prints what is not its own.
+    "prints" Prints {
+        attributes { how: Text }
+        regions { body: any }
+        parse parse_nothing, print print
+    }
+    /// Isolated, with operands and results.
+    "box" Boxed {
+        operands { input: any }
+        regions { body: any }
+        results { result: any }
+        traits [ISOLATED_FROM_ABOVE]
+    }
+    /// Tells shapes in terms of what it should not.
+    "shapes" Shapes {
+        operands { input: any }
+        attributes { how: Text }
+        results { result: any }
+        shapes shapes
+        reify reify
+        effects effects
+    }
+    /// Fits nothing.
+    "fits" Fits {
+        results { result: any }
+        infer infer_i32
+        compatible compatible
+    }
+    /// Its attribute is nothing that can be parsed.
+    "filled" Filled {
+        attributes { value: filled Any = "\0" }
+    }
+}
+
+fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> {
+    let integer = || Folded::Attribute(builtin::integer(op.context().int_type(32), 1));
+    let inner = || op.region(0).first_block().expect("a block");
+    Some(match op.slots().get(0).get()?.text()? {
+        "nothing" => return None,
+        "panic" => panic!("asked to panic in fold"),
+        "type" => vec![Folded::Value(op.operand(1))],
+        "own" => vec![Folded::Value(op.result(0))],
+        "argument" => vec![Folded::Value(inner().argument(0))],
+        "inside" => vec![Folded::Value(inner().first().expect("an op").result(0))],
+        "elsewhere" => vec![Folded::Value(elsewhere().result(0))],
+        "two" => vec![integer(), integer()],
+        "none" => Vec::new(),
+        _ => vec![integer()],
+    })
+}
+/// An op of a program that is never freed, whose views have any brand.
+fn elsewhere<'c>() -> Op<'c> {
+    thread_local! {
+        static PROGRAM: &'static Module<'static> = {
+            let context: &'static Context = Box::leak(Box::new(crate::support::context()));
+            let module = crate::support::parse(context, "%0 = demo.constant 1 : i32");
+            Box::leak(Box::new(module))
+        };
+    }
+    find_in(Op::of_module(PROGRAM.with(|p| *p)), "demo.constant")
+}
+fn materialize<'c>(
+    value: Attribute<'c>,
+    ty: Type<'c>,
+    _: Location<'c>,
+) -> Option<Materialized<'c>> {
+    value.int()?;
+    if ty != value.ty()? {
+        panic!("asked to panic in materialize");
+    }
+    // It does not fold to that.
+    let how = value.owner().string("nothing");
+    Some(Materialized::new("odd.constant", "how", how, ty))
+}
+
+fn infer_circle<'c>(op: Circle<'c>) -> Result<Vec<Type<'c>>> {
+    for user in op.input().uses() {
+        if let Some(types) = user.op.infer_types() {
+            types?;
+        }
+    }
+    Ok(vec![op.input().ty()])
+}
+
+fn verify(op: Verifies) -> Result {
+    let this = op.op().expect("an op that exists");
+    match op.how() {
+        Some("verify") => this.verify(),
+        Some("parent") => {
+            let parents = std::iter::successors(this.parent(), |op| op.parent());
+            let names: Vec<_> = parents.map(Op::name).collect();
+            Err(op.error(format_args!("is in {}", names.join(", "))))
+        }
+        Some("print") => Err(op.error(format!("{this}").trim())),
+        Some("module") => {
+            // A program of its own is seen as a whole.
+            let text = "%0 = demo.constant 1 : i32  %1 = demo.add %0, %0 : i32";
+            let module = Module::parse(op.context(), text).expect("a program");
+            let add = find_in(Op::of_module(&module), "demo.add");
+            let defined = add.operand(0).defining_op().expect("a constant");
+            assert!(defined.next() == Some(add));
+            assert_eq!(add.operand(0).uses().count(), 2);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn result_names(op: Op, namer: &mut Namer) {
+    namer.name(op.result(0), "own");
+    match op.slots().get(0).get().and_then(|a| a.text()) {
+        Some("twice") => namer.name(op.result(0), "again"),
+        Some("argument") => namer.name(op.operand(0), "theirs"),
+        _ => {
+            let user = op.operand(0).uses().next().expect("a use");
+            namer.name(user.op.operand(0), "theirs");
+        }
+    }
+}
+fn argument_names(op: Op, _: Region, namer: &mut Namer) {
+    if let Some(block) = op.block() {
+        block
+            .arguments()
+            .for_each(|argument| namer.name(argument, "theirs"));
+    }
+    panic!("asked to panic in argument_names");
+}
+
+fn parse_nothing(p: &mut OpParser) -> Result {
+    p.attr_dict()?;
+    p.region(&[])
+}
+fn print(op: Op, p: &mut Printer) {
+    let parent = op.parent().expect("a parent");
+    p.attr_dict(op, &[]).str(" ");
+    match op.slots().get(0).get().and_then(|a| a.text()) {
+        Some("region") => p.region(parent.region(0), true, true),
+        Some("generic") => p.generic(parent),
+        Some("type") => {
+            let other = crate::support::context();
+            p.ty(other.int_type(3))
+        }
+        Some("attribute") => {
+            let other = crate::support::context();
+            p.attribute(other.string("elsewhere"))
+        }
+        _ => p.region(op.region(0), true, true),
+    };
+}
+
+fn shapes<'c>(op: Shapes<'c>) -> Result<Vec<Type<'c>>> {
+    assert!(op.how() != Some("shapes"), "asked to panic in shapes");
+    Ok(vec![op.input().ty()])
+}
+fn reify<'c>(op: Shapes<'c>) -> Result<Vec<Shape<'c>>> {
+    assert!(op.how() != Some("reify"), "asked to panic in reify");
+    let result = op.results()[0];
+    Ok(vec![match op.how() {
+        Some("own") => Shape::Of(result),
+        Some("sizes") => Shape::Sizes(vec![Size::Known(1) + Size::Of(result, 0)]),
+        _ => Shape::In(elsewhere().result(0)),
+    }])
+}
+fn effects(_: Shapes) -> bool {
+    panic!("asked to panic in effects")
+}
+fn infer_i32<'c>(op: Fits<'c>) -> Result<Vec<Type<'c>>> {
+    Ok(vec![op.context().int_type(32)])
+}
+fn compatible<'c>(_: Type<'c>, _: Type<'c>) -> bool {
+    panic!("asked to panic in compatible")
+}
+
+// ---- Passes ------------------------------------------------------------------------
+
+macro_rules! passes {
+    ($($name:ident $argument:literal on $op:literal = $run:expr;)*) => { $(
+        static $name: PassDef = PassDef::new($argument, $run)
+            .description("Does what it should not")
+            .op($op)
+            .dialects(&["odd", "demo"]);
+        inventory::submit!(&$name);
+    )* };
+}
+passes! {
+    GONE "odd-gone" on "func.func" = gone;
+    NEIGHBOURS "odd-neighbours" on "func.func" = neighbours;
+    BOX "odd-box" on "odd.box" = on_a_box;
+    OWN "odd-own" on "func.func" = own_program;
+    NESTED "odd-nested" on "func.func" = |op, _| {
+        let mut module = Module::new(op.location());
+        run_pipeline(&mut module, "builtin.module(canonicalize)")
+    };
+    READ "odd-read" on "func.func" = |op, _| bytecode::parse(op.context(), b"ML\xefR").map(|_| ());
+    THEN "odd-then" on "func.func" = |_, run| {
+        run.then("func.func(lower-affine)");
+        Ok(())
+    };
+    THEN_OTHERS "odd-then-others" on "func.func" = |_, run| {
+        run.then("builtin.module(canonicalize)");
+        Ok(())
+    };
+    THEN_BROKEN "odd-then-broken" on "func.func" = |op, run| {
+        let add = find_in(op, "demo.add");
+        run.rewriter().set_type(add.result(0), op.context().int_type(8));
+        run.then("func.func(canonicalize)");
+        Ok(())
+    };
+    PANICS "odd-panics" on "func.func" = |op, run| {
+        let io = find_in(op, "demo.io");
+        run.rewriter().replace_by(io, &[io.operand(0)]);
+        panic!("asked to panic in a pass")
+    };
+}
+static PIPELINE: PipelineDef =
+    PipelineDef::new("odd-pipeline", |_| panic!("asked to panic in a pipeline"));
+inventory::submit!(&PIPELINE);
+
+fn gone<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
+    let io = find_in(function, "demo.io");
+    run.rewriter().replace_by(io, &[io.operand(0)]);
+    let user = find_in(function, "func.return");
+    run.rewriter().set_operand(user, 0, io.result(0));
+    Ok(())
+}
+
+/// On functions at the same time: there is nothing beside them.
+fn neighbours<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
+    let rewriter = run.rewriter();
+    assert!(function.parent().is_none() && function.block().is_none());
+    assert!(function.next().is_none() && function.block_of_constants().is_none());
+    let name = function.context().symbol_ref("f1");
+    rewriter.walk(function, &mut |op| {
+        assert!(op.nearest_symbol(name).is_none());
+        let mut outermost = op;
+        while let Some(parent) = outermost.parent() {
+            outermost = parent;
+        }
+        assert!(outermost == function);
+        for value in op.operands().chain(op.results()) {
+            assert!(value.defining_op().is_some() || value.argument_block().is_some());
+            assert!(value.uses().all(|u| !u.op.is_before(function)));
+        }
+        // MLIR would number the values of the whole module.
+        assert!(!op.to_string().is_empty());
+        if op.name() == "demo.io" {
+            rewriter.replace_by(op, &[op.operand(0)]);
+        }
+    });
+    assert!(function.verify().is_ok());
+    let text = function.to_string();
+    assert!(
+        text.contains("demo.pure") && !text.contains("demo.io"),
+        "{text}"
+    );
+    let mut bytes = Vec::new();
+    bytecode::write(function, "test", None, &mut bytes)
+}
+
+/// What an op uses, and who uses it, is for others to change.
+fn on_a_box<'c>(op: Op<'c>, run: &PassRun<'c>) -> Result {
+    use crate::support::panics;
+    let rewriter = run.rewriter();
+    let (operand, result) = (op.operand(0), op.result(0));
+    let inner = op.region(0).first_block().and_then(|b| b.first());
+    let inner = inner.expect("an op");
+    for outer in [operand, result] {
+        assert!(outer.uses().next().is_none() && !outer.is_used());
+        assert!(panics(|| rewriter.set_operand(op, 0, outer)));
+        assert!(panics(|| rewriter.set_operand(inner, 0, outer)));
+        assert!(panics(|| rewriter.set_type(outer, operand.ty())));
+        assert!(panics(|| rewriter.cast(outer, operand.ty(), op.location())));
+        assert!(panics(|| rewriter.replace_by(inner, &[outer])));
+    }
+    assert!(operand.defining_op().is_none() && operand.argument_block().is_none());
+    assert!(result.defining_op() == Some(op));
+    assert!(op.successors().next().is_none());
+    assert!(panics(|| rewriter.erase(op)));
+    assert!(panics(|| rewriter.replace_by(op, &[inner.result(0)])));
+    assert!(panics(|| rewriter.reify_shapes(inner, op)));
+    // What it is itself is its own.
+    rewriter.set_discardable(
+        op,
+        op.context().dictionary(&[("seen", op.context().unit())]),
+    );
+    Ok(())
+}
+
+/// A program of one's own is seen and changed as a whole, from within a pass too.
+fn own_program<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
+    let context = function.context();
+    let text = "%0 = demo.constant 1 : i32  %1 = demo.add %0, %0 : i32  demo.leading %1 : i32";
+    let mut module = Module::parse(context, text).expect("a program");
+    edit(&mut module, |root, edit| {
+        let add = find_in(root, "demo.add");
+        assert!(add.parent() == Some(root) && root.parent().is_none());
+        let constant = add.operand(0).defining_op().expect("a constant");
+        assert!(constant.next() == Some(add));
+        assert_eq!(constant.result(0).uses().count(), 2);
+        edit.replace_by(add, &[constant.result(0)]);
+        assert!(constant.result(0).is_used());
+    })?;
+    assert!(Op::of_module(&module).verify().is_ok());
+    // Of neither is anything the other's.
+    let theirs = find_in(Op::of_module(&module), "demo.constant").result(0);
+    let ours = find_in(function, "demo.io");
+    let refused = crate::support::panics(|| {
+        let theirs: Value = elsewhere().result(0);
+        run.rewriter().replace_by(ours, &[theirs]);
+    });
+    assert!(refused && theirs.is_used());
+    Ok(())
+}

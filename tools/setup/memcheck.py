@@ -29,7 +29,7 @@ passes/mixed_invalid.mlir passes/to_version_invalid_many.mlir passes/to_version_
 passes/to_version_rules.mlir
 report/artifact.mlir report/pass.mlir
 translate/blockers.mlir translate/locations_metadata.mlir translate/mixed.mlir
-translate/mixed_unreadable.test translate/not_utf8.mlir translate/unknown_codes.test
+translate/mixed_unreadable.test translate/not_utf8.mlir
 """.split()
 
 FOLDER = os.path.abspath(os.path.join(test.TARGET, "memcheck"))

@@ -398,6 +398,7 @@ bool mb_r_f64(void *r, double *out);
 bool mb_r_integer_attr(void *r, MlirType t, uint32_t width, MlirAttribute *out);
 bool mb_r_float_attr(void *r, MlirType t, MlirAttribute *out);
 void mb_r_error(void *r, MlirStringRef message);
+const void *mb_b_phase(void *w);
 void mb_b_varint(void *w, uint64_t v);
 void mb_b_svarint(void *w, int64_t v);
 void mb_b_bool(void *w, bool v);

@@ -1,5 +1,15 @@
 //! What extends melior's types is not for others to have: its functions rely on
 //! each other.
+//!
+//! ```compile_fail,E0277
+//! # use mlir_bridge::*;
+//! struct Two(Context, Context);
+//! impl ContextExt for Two {
+//!     fn this(&self) -> &Context {
+//!         &self.0
+//!     }
+//! }
+//! ```
 
 use crate::ir::{Attribute, Context, Type};
 

@@ -104,7 +104,7 @@ pub(crate) fn check_properties(root: Op) -> Result {
 /// In a pass or a hook: other threads use the context's dialects, and the
 /// program may have more of them.
 pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
-    assert!(!reach::is_limited(), "no dialects can be loaded here");
+    reach::assert_dialects_can_be_loaded();
     if !is_bytecode(bytes) {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }

@@ -18,6 +18,13 @@
 //!
 //! Types, attributes and locations are melior's; they live as long as the
 //! context.
+//!
+//! What melior's own functions do is melior's to answer for. Some of them let safe
+//! code break what is said here: `Module::parse` gives a module of any lifetime,
+//! `BlockLike::append_operation` and `OperationLike::next_in_block_mut` change a
+//! program that is borrowed as shared, `OperationBuilder` and `PassManager` do not
+//! verify, a diagnostic handler may be called on any thread and must not panic, and
+//! contexts load dialects while passes run.
 
 mod block;
 mod context;

@@ -29,6 +29,8 @@ enum Reach {
 
 thread_local! {
     static REACH: Cell<Reach> = const { Cell::new(Reach::Everything) };
+    /// How many passes and hooks are under way, one within the other.
+    static DEPTH: Cell<usize> = const { Cell::new(0) };
     /// What the edge holds, once that is asked for.
     static EXTENT: RefCell<Option<Extent>> = const { RefCell::new(None) };
 }
@@ -37,11 +39,13 @@ thread_local! {
 pub(crate) struct Outer(Reach, Option<Extent>);
 impl Drop for Outer {
     fn drop(&mut self) {
+        DEPTH.set(DEPTH.get() - 1);
         REACH.set(self.0);
         EXTENT.set(self.1.take());
     }
 }
 fn enter(reach: Reach) -> Outer {
+    DEPTH.set(DEPTH.get() + 1);
     Outer(REACH.replace(reach), EXTENT.take())
 }
 
@@ -57,9 +61,19 @@ pub(crate) fn hook(op: MlirOperation) -> Outer {
 pub(crate) fn symbols(op: MlirOperation) -> Outer {
     enter(Reach::SymbolTable(op.ptr))
 }
-/// Whether a pass or a hook runs on this thread.
+/// A hook runs for no op in particular: views go as far as before.
+pub(crate) fn same() -> Outer {
+    enter(REACH.get())
+}
+/// Whether there is an edge.
 pub(crate) fn is_limited() -> bool {
     !matches!(REACH.get(), Reach::Everything)
+}
+/// # Panics
+/// If a pass or a hook runs on this thread: others, of the same context, may look
+/// dialects up at this time.
+pub(crate) fn assert_dialects_can_be_loaded() {
+    assert!(DEPTH.get() == 0, "no dialects can be loaded here");
 }
 /// A hook runs for an op that there is not yet, which gets `operands`.
 pub(crate) fn operands(operands: &[MlirValue]) -> Outer {

@@ -26,6 +26,19 @@ use crate::{diag::Result, ir::Op};
 ///     Ok(())
 /// }
 /// ```
+///
+/// Views do not outlive its run:
+///
+/// ```compile_fail
+/// # use mlir_bridge::*;
+/// thread_local! {
+///     static KEPT: std::cell::Cell<Option<Op<'static>>> = const { std::cell::Cell::new(None) };
+/// }
+/// static KEEP: PassDef = PassDef::new("fruit-keep", |op, _| {
+///     KEPT.set(Some(op));
+///     Ok(())
+/// });
+/// ```
 #[non_exhaustive]
 pub struct PassDef {
     /// The class-like name, for timing and statistics.

@@ -30,7 +30,7 @@ use melior::ir::Module;
 /// pipeline may need more of them. There is
 /// [`PassRun::then`](super::run::PassRun::then).
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
-    assert!(!reach::is_limited(), "no dialects can be loaded here");
+    reach::assert_dialects_can_be_loaded();
     let op = module.as_operation().to_raw();
     // SAFETY: a live op, of which there are no views; MLIR copies the text.
     check(unsafe { ffi::mb_run_pipeline(op, sref(pipeline)) })

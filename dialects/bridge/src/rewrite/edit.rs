@@ -16,6 +16,25 @@ use std::{marker::PhantomData, ops::Deref};
 /// edit(&mut module, |root, _| kept = Some(root));
 /// ```
 ///
+/// The rewriter cannot, either, and there are no views from before:
+///
+/// ```compile_fail
+/// # use mlir_bridge::{melior::ir::Module, *};
+/// # let context = Context::new();
+/// # let mut module = Module::new(Location::unknown(&context));
+/// let mut kept = None;
+/// edit(&mut module, |_, rewriter| kept = Some(rewriter));
+/// ```
+///
+/// ```compile_fail,E0502
+/// # use mlir_bridge::{melior::ir::Module, *};
+/// # let context = Context::new();
+/// # let mut module = Module::new(Location::unknown(&context));
+/// let root = Op::of_module(&module);
+/// edit(&mut module, |_, _| ());
+/// root.name();
+/// ```
+///
 /// Nor can the rewriter change what it was not made for. Where the compiler cannot
 /// tell, it panics.
 ///

@@ -88,7 +88,16 @@ impl<'c> Parser<'c> {
         // SAFETY: a live parser.
         unsafe { ffi::mb_p_token(self.raw, sref(token), true) }
     }
-    /// Any keyword.
+    /// Any keyword, which lives as long as the text.
+    ///
+    /// ```compile_fail
+    /// # use mlir_bridge::*;
+    /// fn parse(p: &mut OpParser) -> Result {
+    ///     static KEPT: std::sync::OnceLock<&str> = std::sync::OnceLock::new();
+    ///     let _ = KEPT.set(p.any_keyword()?);
+    ///     Ok(())
+    /// }
+    /// ```
     pub fn any_keyword(&mut self) -> Result<&'c str> {
         let mut s = sref("");
         // SAFETY: the text outlives the parser's callbacks.

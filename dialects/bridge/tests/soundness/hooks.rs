@@ -194,6 +194,39 @@ fn shapes_told_by_what_is_no_operand() {
     }
 }
 
+/// MLIR asks for an encoding twice, and looks up what it was given the first time.
+#[test]
+fn an_encoding_that_changes() {
+    let context = context();
+    let seen = diagnostics(&context);
+    let text = r#""t.op"() {a = #odd.fickle, b = "0", c = "1"} : () -> ()"#;
+    let module = parse(&context, text);
+    for _ in 0..2 {
+        let bytes = &mut Vec::new();
+        let root = Op::of_module(&module);
+        assert!(mlir_bridge::bytecode::write(root, "test", None, bytes).is_err());
+        let told = seen.take().join("\n");
+        assert!(
+            told.contains("internal error: what is written changes"),
+            "{told}"
+        );
+    }
+    let bytes = to_bytecode(&parse(&context, PROGRAM), 6);
+    assert!(from_bytecode(&context, &bytes).is_ok());
+}
+
+#[test]
+fn a_hook_that_runs_passes() {
+    let context = context();
+    let seen = diagnostics(&context);
+    assert!(Module::parse(&context, r#"%0 = "odd.loads"() : () -> i32"#).is_none());
+    let told = seen.take().join("\n");
+    assert!(
+        told.contains("internal error: no dialects can be loaded here"),
+        "{told}"
+    );
+}
+
 /// A rewriter cannot leave its closure, nor views of it; see the compile-time
 /// tests of `edit`. What is made of them can.
 #[test]

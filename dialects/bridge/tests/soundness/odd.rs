@@ -9,15 +9,35 @@ use crate::{
 };
 use mlir_bridge::{
     ALWAYS_SPECULATABLE, Attribute, AttributeExt, CONSTANT_LIKE, Context, ContextExt, DialectDef,
-    Folded, ISOLATED_FROM_ABOVE, Location, Materialized, NO_MEMORY_EFFECT, Namer, Op, OpParser,
-    PassDef, PassRun, PipelineDef, Printer, RECURSIVE_MEMORY_EFFECTS, Region, Result, Shape, Size,
-    Type, Value, builtin, bytecode, edit, inventory, melior::ir::Module, ops, run_pipeline,
+    Encoding, Folded, ISOLATED_FROM_ABOVE, Kind, Location, Materialized, NO_MEMORY_EFFECT, Namer,
+    Op, OpParser, PassDef, PassRun, PipelineDef, Printer, RECURSIVE_MEMORY_EFFECTS, Region, Result,
+    Shape, Size, Syntax, Type, Value, builtin, bytecode, edit, inventory, melior::ir::Module, ops,
+    run_pipeline,
 };
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 static DIALECT: DialectDef = DialectDef::new("odd")
     .ops(|| OPS.to_vec())
+    .attributes(&[&FICKLE])
     .materialize(materialize);
 inventory::submit!(&DIALECT);
+
+/// Is never written alike.
+static FICKLE: Kind = Kind::new(
+    "fickle",
+    &[],
+    Syntax::Bare,
+    Encoding::Custom {
+        code: 0,
+        read: |r| r.attribute().map(|_| Vec::new()),
+        write: |record, w| {
+            static WRITTEN: AtomicUsize = AtomicUsize::new(0);
+            let text = WRITTEN.fetch_add(1, Ordering::Relaxed).to_string();
+            w.attribute(record.context().string(&text));
+            Ok(())
+        },
+    },
+);
 
 ops! { OPS in "odd";
     /// Folds to what it says.
@@ -42,6 +62,11 @@ ops! { OPS in "odd";
         results { result: any }
         traits [NO_MEMORY_EFFECT]
         infer infer_circle
+    }
+    /// Infers what there is nothing to infer from.
+    "loads" Loads {
+        results { result: any }
+        infer infer_loads
     }
     /// A verifier that does what it says.
     "verifies" Verifies {
@@ -142,6 +167,12 @@ fn infer_circle<'c>(op: Circle<'c>) -> Result<Vec<Type<'c>>> {
         }
     }
     Ok(vec![op.input().ty()])
+}
+
+fn infer_loads<'c>(op: Loads<'c>) -> Result<Vec<Type<'c>>> {
+    let mut module = Module::new(op.location());
+    run_pipeline(&mut module, "builtin.module(canonicalize)")?;
+    Ok(vec![op.context().int_type(32)])
 }
 
 fn verify(op: Verifies) -> Result {

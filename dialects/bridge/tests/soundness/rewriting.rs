@@ -247,6 +247,7 @@ fn what_is_gone_is_gone() {
 #[test]
 fn views_of_what_is_gone() {
     let context = context();
+    let seen = diagnostics(&context);
     let (_, outcome) = changed(&context, LOOP, |root, edit| {
         let (outer, inner) = (find_in(root, "demo.loop"), find_in(root, "demo.pure"));
         let argument = inner.operand(0);
@@ -266,6 +267,8 @@ fn views_of_what_is_gone() {
                 None,
                 &mut Vec::new()
             )));
+            // Shows the op, too.
+            op.error("is gone");
             assert_eq!((op.num_operands(), op.num_results()), (1, 1));
             assert!(op.nearest_symbol(op.context().symbol_ref("f")).is_none());
         }
@@ -279,6 +282,7 @@ fn views_of_what_is_gone() {
         assert_eq!(seen, 6);
     });
     assert!(outcome.is_ok());
+    assert_eq!(seen.borrow().len(), 2, "{:?}", seen.borrow());
 }
 
 /// Ops within one that was taken out can be changed on, to no effect.

@@ -5,7 +5,7 @@ use crate::{
     diag::{Failed, error},
     ffi::{self, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Type, TypeLike, same_context},
+    ir::{Attribute, AttributeLike, Location, Type, TypeLike, reach, same_context},
 };
 use mlir_sys::*;
 use std::ptr::null_mut;
@@ -16,6 +16,7 @@ pub(super) extern "C" fn materialize(
     t: MlirType,
     l: MlirLocation,
 ) -> MlirOperation {
+    let _outer = reach::same();
     // SAFETY: C++ passes live handles.
     let (dialect, a, t, l) = unsafe {
         (

@@ -7,7 +7,7 @@ use crate::{
     dialect::definition::DialectDef,
     ffi::{self, MutPtr, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Type, TypeLike, context_of},
+    ir::{Attribute, AttributeLike, Location, Type, TypeLike, context_of, reach},
     kind::{Encoding, Kind, Record},
     text::{Parser, Printer},
 };
@@ -29,6 +29,7 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
 }
 
 pub(super) extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
+    let _outer = reach::same();
     // SAFETY: C++ passes a live parser.
     let (dialect, mut p, reporter) = unsafe {
         (
@@ -56,6 +57,7 @@ pub(super) extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
     out
 }
 pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) -> MlirAttribute {
+    let _outer = reach::same();
     // SAFETY: C++ passes a live parser.
     let (dialect, mut p, reporter) = unsafe {
         (
@@ -83,6 +85,7 @@ pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) 
     out
 }
 pub(super) extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
+    let _outer = reach::same();
     // SAFETY: C++ passes a live type of this dialect and a printer.
     let (dialect, t, p) = unsafe {
         (
@@ -110,6 +113,7 @@ pub(super) extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
     );
 }
 pub(super) extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr) {
+    let _outer = reach::same();
     // SAFETY: C++ passes a live attribute of this dialect and a printer.
     let (dialect, a, p) = unsafe {
         (
@@ -137,6 +141,7 @@ pub(super) extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr
     );
 }
 pub(super) extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
+    let _outer = reach::same();
     // SAFETY: C++ passes a live reader.
     let (dialect, r) = unsafe { (dialect_of(user), Reader::from_raw(reader)) };
     let mut out = NO_TYPE;
@@ -154,6 +159,7 @@ pub(super) extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
     out
 }
 pub(super) extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
+    let _outer = reach::same();
     // SAFETY: C++ passes a live reader.
     let (dialect, r) = unsafe { (dialect_of(user), Reader::from_raw(reader)) };
     let mut out = NO_ATTR;
@@ -191,6 +197,7 @@ pub(super) extern "C" fn write_attr(user: Ptr, a: MlirAttribute, writer: MutPtr)
 /// False if MLIR shall write the text instead. It shall not after a failure,
 /// which may have written something.
 fn write_kind(record: Option<Record>, writer: MutPtr, what: &dyn std::fmt::Display) -> bool {
+    let _outer = reach::same();
     let Some(record) = record else { return false };
     if matches!(record.kind.encoding, Encoding::None) {
         return false;
@@ -227,6 +234,7 @@ pub(super) extern "C" fn verify_encoding(
     element: MlirType,
     emitter: MutPtr,
 ) -> bool {
+    let _outer = reach::same();
     // SAFETY: C++ passes a live attribute of this kind, a shape and a type.
     let (kind, a, shape, element) = unsafe {
         (

@@ -22,6 +22,7 @@ use mlir_sys::*;
 use std::ffi::c_int;
 
 pub(super) extern "C" fn parse(row: Ptr, parser: MutPtr, state: MutPtr) -> bool {
+    let _outer = reach::same();
     // SAFETY: C++ passes a live op parser, its state and our table's pointer.
     let (row, mut p, reporter) = unsafe {
         let row = row_of(row);
@@ -242,6 +243,7 @@ pub(super) extern "C" fn compatible(
     inferred: *const MlirType,
     actual: *const MlirType,
 ) -> bool {
+    let _outer = reach::same();
     // SAFETY: C++ passes two arrays of `n` types.
     let (def, inferred, actual) = unsafe {
         let types = |p| -> Vec<Type> {

@@ -29,7 +29,7 @@ use crate::{diag::Result, ir::Op};
 ///
 /// Views do not outlive its run:
 ///
-/// ```compile_fail
+/// ```compile_fail,E0521
 /// # use mlir_bridge::*;
 /// thread_local! {
 ///     static KEPT: std::cell::Cell<Option<Op<'static>>> = const { std::cell::Cell::new(None) };

@@ -8,7 +8,7 @@ use std::{marker::PhantomData, ops::Deref};
 /// Calls `f` with the op of a module, and the permission to change it. The
 /// views are of a brand of their own: none can leave the closure.
 ///
-/// ```compile_fail
+/// ```compile_fail,E0521
 /// # use mlir_bridge::{melior::ir::Module, *};
 /// # let context = Context::new();
 /// # let mut module = Module::new(Location::unknown(&context));
@@ -18,7 +18,7 @@ use std::{marker::PhantomData, ops::Deref};
 ///
 /// The rewriter cannot, either, and there are no views from before:
 ///
-/// ```compile_fail
+/// ```compile_fail,E0521
 /// # use mlir_bridge::{melior::ir::Module, *};
 /// # let context = Context::new();
 /// # let mut module = Module::new(Location::unknown(&context));

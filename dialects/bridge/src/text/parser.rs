@@ -90,7 +90,7 @@ impl<'c> Parser<'c> {
     }
     /// Any keyword, which lives as long as the text.
     ///
-    /// ```compile_fail
+    /// ```compile_fail,E0521
     /// # use mlir_bridge::*;
     /// fn parse(p: &mut OpParser) -> Result {
     ///     static KEPT: std::sync::OnceLock<&str> = std::sync::OnceLock::new();

@@ -17,6 +17,8 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const MAJOR: &str = "22";
 const VARIABLE: &str = "MLIR_SYS_220_PREFIX";
+/// Without it, mlir-sys links a second copy of MLIR, with TypeIDs of its own.
+const SHARED: &str = "MLIR_SYS_LINK_SHARED";
 const PACKAGES: &str =
     "llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools clang-22 libclang-22-dev";
 
@@ -38,6 +40,10 @@ fn run() -> Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=cc");
     println!("cargo::rerun-if-env-changed={VARIABLE}");
+    println!("cargo::rerun-if-env-changed={SHARED}");
+    if env::var_os(SHARED).is_none() {
+        return Err(unset().into());
+    }
 
     let llvm = Llvm::find()?;
     // An upgrade of LLVM in place.
@@ -68,6 +74,22 @@ fn run() -> Result<()> {
     println!("cargo::metadata=libdir={}", llvm.libdir.display());
     println!("cargo::metadata=bindir={}", llvm.bindir.display());
     Ok(())
+}
+
+/// What to set, as `llvm/cargo-env` prints it.
+fn unset() -> String {
+    let llvm = Path::new(env!("CARGO_MANIFEST_DIR")).join("llvm");
+    let llvm = llvm.canonicalize().unwrap_or(llvm);
+    let prefix = llvm.display();
+    format!(
+        "{SHARED} is not set. Put these lines into .cargo/config.toml of your project, and\n\
+         remove what was built without them (`cargo clean`):\n\n\
+         [env]\n\
+         {VARIABLE} = \"{prefix}\"\n\
+         TABLEGEN_220_PREFIX = \"{prefix}\"\n\
+         LLVM_CONFIG_PATH = \"{prefix}/bin/llvm-config\"\n\
+         {SHARED} = \"1\""
+    )
 }
 
 /// Clippy and Miri link nothing, and cargo runs this script for them once more.

@@ -3,9 +3,10 @@
 use mlir_bridge::{
     ContextExt, Op, Output, Result, Source, error, melior::ir::Module, run_pipeline,
 };
+use stablehlo_artifact::header::PRODUCER;
 use vhlo_dialect::Version;
 
-const PRODUCER: &str = "StableHLO_v";
+pub use stablehlo_artifact::header::Header;
 
 /// How to serialize.
 #[derive(Clone, Copy, Debug)]
@@ -87,57 +88,4 @@ pub fn parse<'c>(source: &Source<'c>) -> Result<Module<'c>> {
 /// not one.
 pub fn target(bytes: &[u8]) -> Option<Version> {
     Header::of(bytes)?.target()
-}
-
-/// What bytecode says of itself, before any of it is parsed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Header<'a> {
-    /// The MLIR bytecode version.
-    pub bytecode_version: u8,
-    /// Who wrote it.
-    pub producer: &'a str,
-}
-
-impl<'a> Header<'a> {
-    /// The header of bytecode; none if the bytes are anything else.
-    pub fn of(bytes: &'a [u8]) -> Option<Self> {
-        if !mlir_bridge::bytecode::is_bytecode(bytes) {
-            return None;
-        }
-        let (&version, rest) = bytes[4..].split_first()?;
-        let end = rest.iter().position(|&b| b == 0)?;
-        Some(Self {
-            // A variable-length integer, which takes one byte up to 127.
-            bytecode_version: (version & 1 == 1).then_some(version >> 1)?,
-            producer: std::str::from_utf8(&rest[..end]).ok()?,
-        })
-    }
-    /// The version that a portable artifact was written for; none if it is not
-    /// one.
-    pub fn target(&self) -> Option<Version> {
-        self.producer.strip_prefix(PRODUCER)?.parse().ok()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reads_headers() {
-        let header = Header::of(b"ML\xefR\x0dStableHLO_v1.2.3\0...").unwrap();
-        assert_eq!(header.bytecode_version, 6);
-        assert_eq!(header.producer, "StableHLO_v1.2.3");
-        assert_eq!(header.target(), Some(Version::new(1, 2, 3)));
-        let of_mlir = Header::of(b"ML\xefR\x0dMLIR22\0").unwrap();
-        assert_eq!(of_mlir.target(), None);
-        for bytes in [
-            &b""[..],
-            b"module {}",
-            b"ML\xefR",
-            b"ML\xefR\x0dStableHLO_v1.2.3",
-        ] {
-            assert_eq!(Header::of(bytes), None);
-        }
-    }
 }

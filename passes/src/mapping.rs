@@ -133,7 +133,7 @@ impl Pair {
     pub fn new(stablehlo: &'static OpDef) -> Result<Self, String> {
         let vhlo = ops::latest(stablehlo.mnemonic()).ok_or_else(|| {
             format!(
-                "dialects/vhlo/src/versions.rs: no op stands for {}: add a row:\n  {}_v1  {}..",
+                "artifacts/portable/src/versions.rs: no op stands for {}: add a row:\n  {}_v1  {}..",
                 stablehlo.name,
                 stablehlo.mnemonic(),
                 Version::CURRENT
@@ -197,7 +197,7 @@ fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> Result<Stablehl
     }
     let slot = vhlo.def.slot(def.name).ok_or_else(|| {
         format!(
-            "dialects/vhlo/src/versions.rs: {} has '{}', and {} does not: add it, to a new \
+            "artifacts/portable/src/versions.rs: {} has '{}', and {} does not: add it, to a new \
              version of the op:\n  {}_v{}  {}..  ... [.. {}]",
             op.name,
             def.name,

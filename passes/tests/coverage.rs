@@ -1,7 +1,8 @@
 //! The tests in lit_tests/passes have a case for each row of the tables, and run in
 //! both drivers. One test tells all gaps, each with the file and what to add.
 
-use stablehlo_passes::{mapping::Pair, to_version::rules::RULES};
+use stablehlo_artifact::rules::RULES;
+use stablehlo_passes::mapping::Pair;
 use std::{fs, path::Path};
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 
@@ -107,7 +108,7 @@ fn refused_kinds(gaps: &mut Vec<String>) {
 /// Later versions of ops have a rule each, which adds what they have and the ones
 /// before have not.
 fn rules(gaps: &mut Vec<String>) {
-    const FILE: &str = "passes/src/to_version/rules.rs";
+    const FILE: &str = "artifacts/portable/src/rules.rs";
     for row in ops::rows() {
         let Some(before) = row.previous() else {
             continue;

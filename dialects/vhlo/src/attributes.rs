@@ -5,63 +5,45 @@ use crate::{
     kinds::kinds,
     syntax::{self, print_sizes, sizes, vhlo_type},
     tensor,
-    version::VersionRange,
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, AttributeLike, Context, Encoding, FieldShape, Kind, Owned, Param,
-    Parser, Record, Result, Syntax, Type, TypeExt, TypeLike, builtin,
+    Attribute, AttributeExt, AttributeLike, Context, Encoding, Kind, Owned, Param, Parser, Record,
+    Result, Syntax, Type, TypeExt, TypeLike, builtin,
 };
+use stablehlo_artifact::{kinds::attributes as table, version::VersionRange};
 
-use Encoding::Fields;
 use Syntax::{Enum, Struct};
+use table::{DEFAULT_ACCURACY, TYPED_FFI};
 
-kinds! { "#"
-    ARRAY       "array_v1"   "0.9.0.." [elements: Attributes], syntax::ATTRIBUTES, Fields(1);
-    BOOLEAN     "bool_v1"    "0.9.0.." [value: Bool], syntax::BOOLEAN, Fields(2);
-    DICTIONARY  "dict_v1"    "0.9.0.." [entries: Pairs], DICTIONARY_TEXT, Fields(6);
-    FLOAT       "float_v1"   "0.9.0.." [ty: Type, value: Attribute], FLOAT_TEXT, FLOAT_BYTES;
-    INTEGER     "integer_v1" "0.9.0.." [ty: Type, value: Attribute], INTEGER_TEXT, INTEGER_BYTES;
-    STRING      "string_v1"  "0.9.0.." [value: Str], syntax::STRING, Fields(14);
-    TENSOR      "tensor_v1"  "0.9.0.." [ty: Type, data: Attribute], tensor::TEXT, tensor::BYTES;
-    TYPE        "type_v1"    "0.9.0.." [value: Type], syntax::TYPE, Fields(17);
+kinds! { table;
+    ARRAY: syntax::ATTRIBUTES;
+    BOOLEAN: syntax::BOOLEAN;
+    DICTIONARY: DICTIONARY_TEXT;
+    FLOAT: FLOAT_TEXT => FLOAT_BYTES;
+    INTEGER: INTEGER_TEXT => INTEGER_BYTES;
+    STRING: syntax::STRING;
+    TENSOR: tensor::TEXT => tensor::BYTES;
+    TYPE: syntax::TYPE;
 
-    OUTPUT_OPERAND_ALIAS "output_operand_alias_v1" "0.9.0.."
-        [outputTupleIndices: Ints, operandIndex: Int, operandTupleIndices: Ints], ALIAS_TEXT, Fields(10);
-    TYPE_EXTENSIONS "type_extensions_v1" "0.9.0.." [bounds: Ints], EXTENSIONS_TEXT, Fields(18);
-    RESULT_ACCURACY "result_accuracy_v1" "1.9.0.."
-        [atol: F64, rtol: F64, ulps: Int, mode: Attribute], Struct, Fields(20), verify verify_accuracy;
-    SUB_AXIS_INFO "sub_axis_info_v1" "1.16.0.." [pre_size: Int, size: Int], Struct, Fields(21);
-    AXIS_REF "axis_ref_v1" "1.16.0.."
-        [name: Attribute, sub_axis_info: FlaggedAttribute], Struct, Fields(22);
-    REPLICA_GROUP_MESH_AXES "replica_group_mesh_axes_v1" "1.16.0.."
-        [mesh: Attribute, axes: Attribute], Struct, Fields(23);
-    MESH_AXIS "mesh_axis_v1" "1.16.0.." [name: Attribute, size: Int], Struct, Fields(24);
-    MESH "mesh_v1" "1.16.0.." [axes: Attribute, device_ids: OptionalAttribute], Struct, Fields(25);
+    OUTPUT_OPERAND_ALIAS: ALIAS_TEXT;
+    TYPE_EXTENSIONS: EXTENSIONS_TEXT;
+    RESULT_ACCURACY verify verify_accuracy: Struct;
+    SUB_AXIS_INFO: Struct;
+    AXIS_REF: Struct;
+    REPLICA_GROUP_MESH_AXES: Struct;
+    MESH_AXIS: Struct;
+    MESH: Struct;
 
-    COMPARISON_DIRECTION "comparison_direction_v1" "0.9.0.." [value: Uint],
-        Enum(&[(0, "EQ"), (1, "NE"), (2, "GE"), (3, "GT"), (4, "LE"), (5, "LT")]), Fields(3);
-    COMPARISON_TYPE "comparison_type_v1" "0.9.0.." [value: Uint],
-        Enum(&[(0, "NOTYPE"), (1, "FLOAT"), (2, "TOTALORDER"), (3, "SIGNED"), (4, "UNSIGNED")]), Fields(4);
-    API_VERSION "api_version_v1" "0.9.0.." [value: Uint],
-        Enum(&[(0, "API_VERSION_UNSPECIFIED"), (1, "API_VERSION_ORIGINAL"),
-               (2, "API_VERSION_STATUS_RETURNING"), (3, "API_VERSION_STATUS_RETURNING_UNIFIED"),
-               (TYPED_FFI, "API_VERSION_TYPED_FFI")]), Fields(5);
-    FFT_TYPE "fft_type_v1" "0.9.0.." [value: Uint],
-        Enum(&[(0, "FFT"), (1, "IFFT"), (2, "RFFT"), (3, "IRFFT")]), Fields(7);
-    PRECISION "precision_v1" "0.9.0.." [value: Uint],
-        Enum(&[(0, "DEFAULT"), (1, "HIGH"), (2, "HIGHEST")]), Fields(11);
-    RNG_ALGORITHM "rng_algorithm_v1" "0.9.0.." [value: Uint],
-        Enum(&[(0, "DEFAULT"), (1, "THREE_FRY"), (2, "PHILOX")]), Fields(12);
-    RNG_DISTRIBUTION "rng_distribution_v1" "0.9.0.." [value: Uint],
-        Enum(&[(1, "UNIFORM"), (2, "NORMAL")]), Fields(13);
-    TRANSPOSE "transpose_v1" "0.9.0.." [value: Uint],
-        Enum(&[(0, "TRANSPOSE_INVALID"), (1, "NO_TRANSPOSE"), (2, "TRANSPOSE"), (3, "ADJOINT")]), Fields(16);
-    RESULT_ACCURACY_MODE "result_accuracy_mode_v1" "1.9.0.." [value: Uint],
-        Enum(&[(DEFAULT_ACCURACY, "DEFAULT"), (1, "HIGHEST"), (2, "TOLERANCE")]), Fields(19);
+    COMPARISON_DIRECTION: Enum(table::COMPARISON_DIRECTION.cases);
+    COMPARISON_TYPE: Enum(table::COMPARISON_TYPE.cases);
+    API_VERSION: Enum(table::API_VERSION.cases);
+    FFT_TYPE: Enum(table::FFT_TYPE.cases);
+    PRECISION: Enum(table::PRECISION.cases);
+    RNG_ALGORITHM: Enum(table::RNG_ALGORITHM.cases);
+    RNG_DISTRIBUTION: Enum(table::RNG_DISTRIBUTION.cases);
+    TRANSPOSE: Enum(table::TRANSPOSE.cases);
+    RESULT_ACCURACY_MODE: Enum(table::RESULT_ACCURACY_MODE.cases);
 }
-
-const TYPED_FFI: i64 = 4;
-const DEFAULT_ACCURACY: i64 = 0;
 
 /// Whether an attribute is one of VHLO's.
 pub fn is_vhlo(a: Attribute) -> bool {
@@ -219,7 +201,7 @@ fn float_type(ty: Type) -> Option<Type> {
     number_to_builtin(ty).filter(|t| t.is_any_float())
 }
 const FLOAT_BYTES: Encoding = Encoding::Custom {
-    code: 8,
+    code: table::FLOAT.code,
     read: |r| {
         let ty = r.ty()?;
         let Some(builtin) = float_type(ty) else {
@@ -258,7 +240,7 @@ const INTEGER_TEXT: Syntax = Syntax::Custom {
     },
 };
 const INTEGER_BYTES: Encoding = Encoding::Custom {
-    code: 9,
+    code: table::INTEGER.code,
     read: |r| {
         let ty = r.ty()?;
         let Some((builtin, width)) = number_to_builtin(ty).and_then(readable) else {

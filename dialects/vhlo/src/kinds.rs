@@ -1,31 +1,38 @@
-//! Tables of types and attributes.
+//! Types and attributes, made from the tables of `stablehlo-artifact`.
 
+use mlir_bridge::{Field, FieldShape, field};
+use stablehlo_artifact::kinds::{self as data, Shape};
 use std::sync::OnceLock;
 
-/// Declares the kinds of a file as statics, with `ALL` of them and `range`,
-/// the versions that have a kind. A row is
+/// Makes the kinds of a file statics, with `ALL` of them and `range`, the
+/// versions that have a kind. `table` is the module that has the rows; here each
+/// gets its syntax:
 ///
 /// ```text
-/// NAME "mnemonic" "versions" [field: Shape, ...], syntax, encoding;
+/// NAME: syntax;
 /// ```
 ///
-/// and may end in `, verify function`.
+/// What follows the name may be `[field: Shape, ...]`, where MLIR holds it
+/// otherwise than bytecode does, and `verify function`; what follows the syntax
+/// `=> encoding`, if it is not the fields in order.
 macro_rules! kinds {
-    ($sigil:literal $($name:ident $mnemonic:literal $range:literal
-        [$($field:ident : $shape:ident),*], $syntax:expr, $encoding:expr
-        $(, verify $verify:expr)?;)*) => {
+    ($table:ident; $($name:ident $([$($field:ident : $shape:ident),*])? $(verify $verify:ident)? :
+        $syntax:expr $(=> $encoding:expr)?;)*) => {
         $(
-            #[doc = concat!("`", $sigil, "vhlo.", $mnemonic, "`")]
+            #[doc = concat!(
+                "[`", stringify!($name), "`](stablehlo_artifact::kinds::", stringify!($table),
+                "::", stringify!($name), ") in MLIR."
+            )]
             pub static $name: Kind = Kind::new(
-                $mnemonic,
-                &[$(mlir_bridge::field(stringify!($field), FieldShape::$shape)),*],
+                $table::$name.mnemonic,
+                kinds!(@fields $table $name $([$($field : $shape),*])?),
                 $syntax,
-                $encoding,
+                kinds!(@encoding $table $name $($encoding)?),
             )$(.verify($verify))?;
         )*
         /// All kinds of this file.
         pub static ALL: &[&Kind] = &[$(&$name),*];
-        static RANGES: &[VersionRange] = &[$(VersionRange::of($range)),*];
+        static RANGES: &[VersionRange] = &[$($table::$name.range),*];
 
         fn index(class: usize) -> Option<usize> {
             static BY_CLASS: crate::kinds::ByClass = crate::kinds::ByClass::new();
@@ -40,8 +47,46 @@ macro_rules! kinds {
             RANGES[index(class).expect("a kind of VHLO")]
         }
     };
+    (@fields $table:ident $name:ident) => {
+        const { &crate::kinds::fields::<{ $table::$name.fields.len() }>(&$table::$name) }
+    };
+    (@fields $table:ident $name:ident [$($field:ident : $shape:ident),*]) => {
+        &[$(mlir_bridge::field(stringify!($field), mlir_bridge::FieldShape::$shape)),*]
+    };
+    (@encoding $table:ident $name:ident) => { mlir_bridge::Encoding::Fields($table::$name.code) };
+    (@encoding $table:ident $name:ident $encoding:expr) => { $encoding };
 }
 pub(crate) use kinds;
+
+/// The fields of a kind, as MLIR holds them.
+pub(crate) const fn fields<const N: usize>(kind: &data::Kind) -> [Field; N] {
+    let mut all = [field("", FieldShape::Attribute); N];
+    let mut n = 0;
+    while n < N {
+        all[n] = field(kind.fields[n].name, shape(kind.fields[n].shape));
+        n += 1;
+    }
+    all
+}
+const fn shape(shape: Shape) -> FieldShape {
+    match shape {
+        Shape::Bool => FieldShape::Bool,
+        Shape::Uint => FieldShape::Uint,
+        Shape::Int => FieldShape::Int,
+        Shape::Ints => FieldShape::Ints,
+        Shape::F64 => FieldShape::F64,
+        Shape::F64s => FieldShape::F64s,
+        Shape::Type => FieldShape::Type,
+        Shape::Types => FieldShape::Types,
+        // Numbers and elements are held as builtin attributes.
+        Shape::Attribute | Shape::Integer | Shape::Float | Shape::Elements => FieldShape::Attribute,
+        Shape::OptionalAttribute => FieldShape::OptionalAttribute,
+        Shape::FlaggedAttribute => FieldShape::FlaggedAttribute,
+        Shape::Attributes => FieldShape::Attributes,
+        Shape::Pairs => FieldShape::Pairs,
+        Shape::Str => FieldShape::Str,
+    }
+}
 
 /// Finds kinds by the class that types and attributes tell.
 pub(crate) struct ByClass(OnceLock<Vec<(usize, usize)>>);

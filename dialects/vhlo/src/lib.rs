@@ -1,12 +1,15 @@
 //! The VHLO dialect: a copy of the StableHLO opset in which everything has a
 //! version and nothing is ever changed, for programs that are stored.
 //!
+//! What there is (versions, ops, types, attributes, their codes) is data, and
+//! stands in `stablehlo-artifact`, which needs no MLIR. Here a dialect is made of
+//! it.
+//!
 //! A module uses those of lower levels:
 //!
 //! | level | modules | what |
 //! |---|---|---|
-//! | 0 | [`version`], `versions` | versions and what each of them brought; the version table: every op in every version |
-//! | 0 | `kinds`, `syntax` | tables of types and attributes; syntax that several of them share |
+//! | 0 | `kinds`, `syntax` | types and attributes from the tables; syntax that several of them share |
 //! | 1 | [`types`] | how types look in text and in bytecode |
 //! | 2 | [`convert_types`] | MLIR's own types to and from VHLO's |
 //! | 3 | `tensor` | how constants look in text and in bytecode |
@@ -23,10 +26,8 @@ pub mod ops;
 mod syntax;
 mod tensor;
 pub mod types;
-pub mod version;
-mod versions;
 
-pub use version::{Version, VersionError, VersionRange};
+pub use stablehlo_artifact::version::{self, Version, VersionError, VersionRange};
 
 use mlir_bridge::{DialectDef, inventory};
 

@@ -9,6 +9,7 @@ use mlir_bridge::{
     Attribute, AttributeExt, Encoding, Failed, Interned, Owned, Syntax, Tensor, Type, TypeExt,
     builtin::dense_from_bytes,
 };
+use stablehlo_artifact::kinds::attributes;
 use std::borrow::Cow;
 
 /// `<dense<1> : tensor<2xi32>>`
@@ -36,7 +37,7 @@ pub(crate) const TEXT: Syntax = Syntax::Custom {
 };
 
 pub(crate) const BYTES: Encoding = Encoding::Custom {
-    code: 15,
+    code: attributes::TENSOR.code,
     read: |r| {
         let ty = r.ty()?;
         let bytes = r.blob()?;

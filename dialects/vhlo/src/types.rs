@@ -3,66 +3,57 @@
 use crate::{
     kinds::kinds,
     syntax::{TYPE, TYPES, is_part, print_size, vhlo_type, vhlo_types},
-    version::VersionRange,
 };
 use mlir_bridge::{
-    AttributeExt, Encoding, FieldShape, Kind, Owned, Parser, Printer, Record, Result, Syntax, Type,
-    TypeExt,
+    AttributeExt, Encoding, Kind, Owned, Parser, Printer, Record, Result, Syntax, Type, TypeExt,
 };
+use stablehlo_artifact::{kinds::types as table, version::VersionRange};
 
-use Encoding::Fields;
 use Syntax::Bare;
 
-kinds! { "!"
-    BOOL             "bool_v1"             "0.9.0.."  [], Bare, Fields(0);
-    INDEX            "index_v1"            "0.9.0.."  [], Bare, Fields(9);
-    I2               "i2_v1"               "1.2.0.."  [], Bare, Fields(31);
-    I4               "i4_v1"               "0.9.0.."  [], Bare, Fields(10);
-    I8               "i8_v1"               "0.9.0.."  [], Bare, Fields(11);
-    I16              "i16_v1"              "0.9.0.."  [], Bare, Fields(12);
-    I32              "i32_v1"              "0.9.0.."  [], Bare, Fields(13);
-    I64              "i64_v1"              "0.9.0.."  [], Bare, Fields(14);
-    UI2              "ui2_v1"              "1.2.0.."  [], Bare, Fields(32);
-    UI4              "ui4_v1"              "0.9.0.."  [], Bare, Fields(15);
-    UI8              "ui8_v1"              "0.9.0.."  [], Bare, Fields(16);
-    UI16             "ui16_v1"             "0.9.0.."  [], Bare, Fields(17);
-    UI32             "ui32_v1"             "0.9.0.."  [], Bare, Fields(18);
-    UI64             "ui64_v1"             "0.9.0.."  [], Bare, Fields(19);
-    F4E2M1FN         "f4E2M1FN_v1"         "1.8.0.."  [], Bare, Fields(37);
-    F6E2M3FN         "f6E2M3FN_v1"         "1.8.0.."  [], Bare, Fields(38);
-    F6E3M2FN         "f6E3M2FN_v1"         "1.8.0.."  [], Bare, Fields(39);
-    F8E3M4           "f8E3M4_v1"           "1.7.0.."  [], Bare, Fields(36);
-    F8E4M3           "f8E4M3_v1"           "1.7.0.."  [], Bare, Fields(35);
-    F8E4M3FN         "f8E4M3FN_v1"         "0.9.0.."  [], Bare, Fields(6);
-    F8E4M3FNUZ       "f8E4M3FNUZ_v1"       "0.10.0.." [], Bare, Fields(27);
-    F8E4M3B11FNUZ    "f8E4M3B11FNUZ_v1"    "0.11.0.." [], Bare, Fields(29);
-    F8E5M2           "f8E5M2_v1"           "0.9.0.."  [], Bare, Fields(7);
-    F8E5M2FNUZ       "f8E5M2FNUZ_v1"       "0.10.0.." [], Bare, Fields(28);
-    F8E8M0FNU        "f8E8M0FNU_v1"        "1.8.0.."  [], Bare, Fields(40);
-    BF16             "bf16_v1"             "0.9.0.."  [], Bare, Fields(2);
-    F16              "f16_v1"              "0.9.0.."  [], Bare, Fields(3);
-    F32              "f32_v1"              "0.9.0.."  [], Bare, Fields(4);
-    F64              "f64_v1"              "0.9.0.."  [], Bare, Fields(5);
-    // Artifacts in text have this misspelling.
-    TF32             "tf31_v1"             "1.6.0.."  [], Bare, Fields(34);
-    NONE             "none_v1"             "1.6.0.."  [], Bare, Fields(33);
-    TOKEN            "token_v1"            "0.9.0.."  [], Bare, Fields(22);
-    WITNESS          "witness_v1"          "0.9.0.."  [], Bare, Fields(26);
-    COMPLEX          "complex_v1"          "0.9.0.."  [element: Type], TYPE, Fields(1);
-    UNRANKED_TENSOR  "unranked_tensor_v1"  "0.9.0.."  [element: Type], TYPE, Fields(25);
-    TUPLE            "tuple_v1"            "0.9.0.."  [members: Types], TYPES, Fields(23);
-    FUTURE           "future_v1"           "1.15.0.." [members: Types], TYPES, Fields(42);
-    FUNC             "func_v1"             "0.9.0.."  [inputs: Types, outputs: Types], FUNC_TEXT, Fields(8);
-    TENSOR           "tensor_v1"           "0.9.0.."
-        [shape: Ints, element: Type, encoding: OptionalAttribute], TENSOR_TEXT, TENSOR_CODES;
-    BUFFER           "buffer_v1"           "1.13.0.." [shape: Ints, element: Type], SHAPED_TEXT, Fields(41);
-    QUANT            "quant_v1"            "0.9.0.."
-        [flags: Uint, storage: Type, expressed: Type, scale: F64, zero_point: Int, min: Int, max: Int],
-        QUANT_TEXT, Fields(24);
-    QUANT_PER_AXIS   "quant_per_axis_v1"   "0.18.0.."
-        [flags: Uint, storage: Type, expressed: Type, axis: Uint, min: Int, max: Int,
-         scales: F64s, zero_points: Ints],
-        QUANT_PER_AXIS_TEXT, Fields(30);
+kinds! { table;
+    BOOL: Bare;
+    INDEX: Bare;
+    I2: Bare;
+    I4: Bare;
+    I8: Bare;
+    I16: Bare;
+    I32: Bare;
+    I64: Bare;
+    UI2: Bare;
+    UI4: Bare;
+    UI8: Bare;
+    UI16: Bare;
+    UI32: Bare;
+    UI64: Bare;
+    F4E2M1FN: Bare;
+    F6E2M3FN: Bare;
+    F6E3M2FN: Bare;
+    F8E3M4: Bare;
+    F8E4M3: Bare;
+    F8E4M3FN: Bare;
+    F8E4M3FNUZ: Bare;
+    F8E4M3B11FNUZ: Bare;
+    F8E5M2: Bare;
+    F8E5M2FNUZ: Bare;
+    F8E8M0FNU: Bare;
+    BF16: Bare;
+    F16: Bare;
+    F32: Bare;
+    F64: Bare;
+    TF32: Bare;
+    NONE: Bare;
+    TOKEN: Bare;
+    WITNESS: Bare;
+    COMPLEX: TYPE;
+    UNRANKED_TENSOR: TYPE;
+    TUPLE: TYPES;
+    FUTURE: TYPES;
+    FUNC: FUNC_TEXT;
+    TENSOR [shape: Ints, element: Type, encoding: OptionalAttribute]: TENSOR_TEXT => TENSOR_CODES;
+    BUFFER: SHAPED_TEXT;
+    QUANT: QUANT_TEXT;
+    QUANT_PER_AXIS: QUANT_PER_AXIS_TEXT;
 }
 
 /// Whether a type is one of VHLO's.
@@ -141,9 +132,9 @@ fn print_shaped(r: &Record, p: &mut Printer) {
 
 /// Tensors with an encoding have a code of their own.
 const TENSOR_CODES: Encoding = Encoding::Codes {
-    codes: &[20, 21],
+    codes: &[table::TENSOR.code, table::TENSOR_WITH_ENCODING.code],
     read: |code, r| {
-        let encoding = if code == 21 {
+        let encoding = if code == table::TENSOR_WITH_ENCODING.code {
             Some(r.attribute()?)
         } else {
             None
@@ -157,9 +148,9 @@ const TENSOR_CODES: Encoding = Encoding::Codes {
     },
     write: |t, w| {
         match t.optional_attribute(2) {
-            None => w.varint(20),
+            None => w.varint(table::TENSOR.code),
             Some(encoding) => {
-                w.varint(21);
+                w.varint(table::TENSOR_WITH_ENCODING.code);
                 w.attribute(encoding);
             }
         }

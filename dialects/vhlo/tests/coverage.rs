@@ -26,13 +26,13 @@ fn place(version: Version) -> Option<usize> {
 
 /// The versions of an op follow each other, and the newest one has not ended.
 fn ranges_of_ops(gaps: &mut Vec<String>) {
-    const FILE: &str = "dialects/vhlo/src/versions.rs";
+    const FILE: &str = "artifacts/portable/src/versions.rs";
     for row in ops::rows() {
         let (name, range) = (row.def.mnemonic(), row.range);
         for version in [range.min, range.max] {
             if place(version).is_none() {
                 gaps.push(format!(
-                    "{FILE}: {name} is of {range}, but HISTORY in dialects/vhlo/src/version.rs \
+                    "{FILE}: {name} is of {range}, but HISTORY in artifacts/portable/src/version.rs \
                      has no {version}: add a line"
                 ));
             }
@@ -74,7 +74,7 @@ fn kinds(
     range: fn(&'static Kind) -> VersionRange,
     gaps: &mut Vec<String>,
 ) {
-    let file = format!("dialects/vhlo/src/{what}.rs");
+    let file = format!("artifacts/portable/src/kinds/{what}.rs");
     if let Err(wrong) = check_codes(all) {
         gaps.push(format!("{file}: {wrong}"));
     }
@@ -94,7 +94,7 @@ fn kinds(
         if place(range.min).is_none() || range.max != Version::CURRENT {
             gaps.push(format!(
                 "{file}: {} is of {range}: write a version of HISTORY in \
-                 dialects/vhlo/src/version.rs, and `..`",
+                 artifacts/portable/src/version.rs, and `..`",
                 kind.mnemonic
             ));
         }

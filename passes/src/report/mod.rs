@@ -3,149 +3,44 @@
 
 mod location;
 mod pass;
-mod text;
+
+pub use stablehlo_artifact::report::Report;
 
 use crate::{
     artifact::{self, Header},
-    to_version::{Feature, Part, Requirement, for_each_requirement},
+    to_version::for_each_requirement,
 };
 use mlir_bridge::{Op, Result, Source, run_pipeline};
-use rustc_hash::FxHashMap;
-use serde::Serialize;
-use std::{cmp::Reverse, collections::BTreeMap};
-use vhlo_dialect::{Version, ops::Row};
+use stablehlo_artifact::report::{Bytecode, Needs};
+use std::collections::BTreeMap;
 
-/// A report. Its text is for readers, its JSON for programs.
-#[derive(Debug, Serialize)]
-pub struct Report {
-    /// The version that the program needs at the least.
-    pub smallest_version: Version,
-    /// What the bytecode says of itself, if it was read from bytecode.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bytecode: Option<Bytecode>,
-    /// The number of ops of each dialect, as they were read.
-    pub dialects: BTreeMap<String, usize>,
-    /// The dialects whose ops have no versions: nothing is known of them.
-    pub unversioned: Vec<String>,
-    /// Whatever needs a later version than the first; the newest comes first.
-    pub requirements: Vec<Need>,
+/// The report of a program in VHLO.
+pub fn of(root: Op) -> Report {
+    let mut needs = Needs::default();
+    for_each_requirement(root, &mut |op, row, requirements| {
+        needs.add(row, &requirements, || location::place(op.location()));
+    });
+    needs.report(dialects(root))
 }
 
-/// What bytecode says of itself.
-#[derive(Debug, Serialize)]
-pub struct Bytecode {
-    /// The MLIR bytecode version.
-    pub version: u8,
-    /// Who wrote it.
-    pub producer: String,
-    /// The version of a portable artifact.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub target: Option<Version>,
-}
-
-/// Something that needs a version.
-#[derive(Debug, Serialize)]
-pub struct Need {
-    /// What it is.
-    #[serde(flatten)]
-    pub cause: Cause,
-    /// How many ops have it.
-    pub ops: usize,
-    /// Where the first of them are; less than all, and none without debug info.
-    pub locations: Vec<String>,
-}
-
-/// What needs a version. It is one and the same wherever it is found.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Cause {
-    /// The version.
-    pub version: Version,
-    /// What it is.
-    pub kind: CauseKind,
-    /// The op's name, without dialect and version, the mnemonic in VHLO, or the
-    /// dialect.
-    pub name: String,
-    /// What it is about the op, if not the op itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-}
-
-/// What has versions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CauseKind {
-    /// An op.
-    Op,
-    /// A type, of a value or in an attribute.
-    Type,
-    /// An attribute.
-    Attribute,
-    /// Another dialect than VHLO.
-    Dialect,
-}
-
-/// How many locations are kept.
-const LOCATIONS: usize = 3;
-
-impl Report {
-    /// The report of a program in VHLO.
-    pub fn of(root: Op) -> Self {
-        let mut needs = FxHashMap::default();
-        for_each_requirement(root, &mut |op, row, requirements| {
-            let mut causes: Vec<_> = requirements.iter().map(|r| Cause::of(row, r)).collect();
-            causes.sort_unstable();
-            causes.dedup();
-            for cause in causes {
-                needs.entry(cause).or_insert_with_key(Need::new).add(op);
-            }
-        });
-        let mut requirements: Vec<Need> = needs.into_values().collect();
-        requirements.sort_unstable_by(|a, b| {
-            let newest_and_most = |n: &Need| Reverse((n.cause.version, n.ops));
-            let order = newest_and_most(a).cmp(&newest_and_most(b));
-            order.then_with(|| a.cause.cmp(&b.cause))
-        });
-        let dialects = dialects(root);
-        let versioned = |d: &&String| ["builtin", "vhlo"].contains(&d.as_str());
-        Self {
-            smallest_version: requirements
-                .first()
-                .map_or(Version::MINIMUM, |n| n.cause.version),
-            bytecode: None,
-            unversioned: dialects.keys().filter(|d| !versioned(d)).cloned().collect(),
-            dialects,
-            requirements,
-        }
-    }
-
-    /// The report of a program in StableHLO or VHLO, or of a portable artifact.
-    ///
-    /// # Errors
-    /// After diagnostics: it cannot be parsed, or not be written in VHLO.
-    pub fn of_source(source: &Source) -> Result<Self> {
-        let header = Header::of(source.bytes());
-        let mut module = match header.and_then(|h| h.target()) {
-            Some(_) => artifact::parse(source)?,
-            None => source.parse()?,
-        };
-        let dialects = dialects(Op::of_module(&module));
-        let to_vhlo = "builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})";
-        run_pipeline(&mut module, to_vhlo)?;
-        Ok(Self {
-            bytecode: header.map(|h| Bytecode {
-                version: h.bytecode_version,
-                producer: h.producer.to_owned(),
-                target: h.target(),
-            }),
-            dialects,
-            ..Self::of(Op::of_module(&module))
-        })
-    }
-
-    /// The report as JSON.
-    pub fn json(&self) -> String {
-        serde_json::to_string_pretty(self).expect("all keys are strings")
-    }
+/// The report of a program in StableHLO or VHLO, or of a portable artifact.
+///
+/// # Errors
+/// After diagnostics: it cannot be parsed, or not be written in VHLO.
+pub fn of_source(source: &Source) -> Result<Report> {
+    let header = Header::of(source.bytes());
+    let mut module = match header.and_then(|h| h.target()) {
+        Some(_) => artifact::parse(source)?,
+        None => source.parse()?,
+    };
+    let dialects = dialects(Op::of_module(&module));
+    let to_vhlo = "builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})";
+    run_pipeline(&mut module, to_vhlo)?;
+    Ok(Report {
+        bytecode: header.map(|h| Bytecode::of(&h)),
+        dialects,
+        ..of(Op::of_module(&module))
+    })
 }
 
 fn dialects(root: Op) -> BTreeMap<String, usize> {
@@ -158,49 +53,4 @@ fn dialects(root: Op) -> BTreeMap<String, usize> {
         }
     });
     counts
-}
-
-impl Need {
-    fn new(cause: &Cause) -> Self {
-        Self {
-            cause: cause.clone(),
-            ops: 0,
-            locations: Vec::new(),
-        }
-    }
-    fn add(&mut self, op: Op) {
-        self.ops += 1;
-        if self.locations.len() < LOCATIONS
-            && let Some(place) = location::place(op.location())
-            && !self.locations.contains(&place)
-        {
-            self.locations.push(place);
-        }
-    }
-}
-
-impl Cause {
-    fn of(row: Option<&Row>, requirement: &Requirement) -> Self {
-        // Of ops that are not in VHLO, nothing but types and attributes is known.
-        let base = row.map_or("", |r| r.base);
-        let (kind, name, reason) = match &requirement.feature {
-            Feature::Types(.., part) | Feature::Attribute(_, part) => match *part {
-                Part::Type(mnemonic) => (CauseKind::Type, mnemonic, None),
-                Part::Attribute(mnemonic) => (CauseKind::Attribute, mnemonic, None),
-                Part::Other => {
-                    let reason = Some(requirement.feature.to_string());
-                    (CauseKind::Op, base, reason)
-                }
-            },
-            Feature::OtherDialect(name) => (CauseKind::Dialect, name.as_str(), None),
-            Feature::Op => (CauseKind::Op, base, None),
-            feature => (CauseKind::Op, base, Some(feature.to_string())),
-        };
-        Self {
-            version: requirement.version,
-            kind,
-            name: name.to_owned(),
-            reason,
-        }
-    }
 }

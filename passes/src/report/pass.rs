@@ -1,6 +1,6 @@
 //! `vhlo-version-report`.
 
-use super::Report;
+use super::of;
 use mlir_bridge::{Op, PassDef, PassOption, PassRun, Result, inventory};
 
 static PASS: PassDef = PassDef::new("vhlo-version-report", run)
@@ -13,7 +13,7 @@ inventory::submit!(&PASS);
 /// Prints to standard error, as `print-op-stats` does: standard output is the
 /// program's.
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
-    let report = Report::of(root);
+    let report = of(root);
     if run.flag("json") {
         eprintln!("{}", report.json());
     } else {

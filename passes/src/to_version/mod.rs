@@ -1,26 +1,21 @@
 //! `vhlo-to-version`.
 
-pub mod constraints;
-pub mod feature;
 pub mod profile;
 mod requirements;
 pub mod rules;
 
-pub use feature::{Feature, Part, Requirement};
 pub use requirements::Requirements;
+pub use stablehlo_artifact::feature::{Feature, Part, Requirement};
 
 use crate::span::PassSpan;
 use mlir_bridge::{
     Failed, NewAttributes, Op, OpName, PassDef, PassOption, PassRun, Replacement, Result, Rewriter,
     error, error_with_notes, inventory,
 };
-use profile::Profile;
 use rules::Change;
 use rustc_hash::FxHashMap;
-use vhlo_dialect::{
-    ops::{self, Row},
-    version::Version,
-};
+use stablehlo_artifact::{ops::Row, profile::Profile};
+use vhlo_dialect::{ops, version::Version};
 
 static PASS: PassDef = PassDef::new("vhlo-to-version", run)
     .name("VhloToVersionPass")
@@ -143,15 +138,16 @@ impl<'c> Plan<'c> {
         }
         let name = op.name_id();
         if !self.changes.contains_key(&name) {
-            let Some(to) = ops::at(profile.row.base, self.target) else {
+            let row = ops::of_entry(profile.row);
+            let Some(to) = ops::at(row.base, self.target) else {
                 let need = Requirement {
-                    version: oldest(profile.row).range.min,
+                    version: row.oldest().range.min,
                     feature: Feature::Op,
                 };
                 self.blockers.push((op, vec![need]));
                 return;
             };
-            let change = Change::new(op.context(), profile.row, to);
+            let change = Change::new(op.context(), row, to);
             self.changes.insert(name, change);
         }
         self.steps.push(Step::Replace(op));
@@ -191,12 +187,6 @@ impl<'c> Plan<'c> {
             )],
         )
     }
-}
-
-fn oldest(row: &'static Row) -> &'static Row {
-    std::iter::successors(Some(row), |r| r.previous())
-        .last()
-        .unwrap_or(row)
 }
 
 fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, change: &Change<'c>) {

@@ -2,7 +2,8 @@
 
 use super::{Diagnostics, before, to_version};
 use mlir_bridge::{Arity, Attribute, Context, Edit, Op, OpDef, Slot, edit, melior::ir::Module};
-use stablehlo_passes::to_version::rules::rule;
+use stablehlo_artifact::rules::rule;
+use stablehlo_passes::to_version::rules::neutral as neutral_value;
 use vhlo_dialect::{
     Version,
     ops::{self, Row},
@@ -93,8 +94,8 @@ pub fn neutral<'c>(context: &'c Context, row: &Row) -> Module<'c> {
     let until = ops::of_base(row.base)
         .iter()
         .filter(|r| r.version <= row.version);
-    for (name, added) in until.filter_map(rule).flat_map(|r| r.added) {
-        set(&mut module, name, added.value(context));
+    for &(name, added) in until.filter_map(|r| rule(r)).flat_map(|r| r.added) {
+        set(&mut module, name, neutral_value(added, context));
     }
     module
 }

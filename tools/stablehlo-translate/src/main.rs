@@ -7,7 +7,7 @@ use mlir_bridge::{
 };
 use stablehlo_passes::{
     artifact::{self, SerializeOptions},
-    report::Report,
+    report,
 };
 use std::{process::ExitCode, sync::OnceLock};
 
@@ -95,7 +95,7 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
 }
 
 fn version_report(source: &Source, out: &mut Output) -> Result {
-    let report = Report::of_source(source)?;
+    let report = report::of_source(source)?;
     if flags().json.value() {
         out.text(&report.json());
         out.text("\n");

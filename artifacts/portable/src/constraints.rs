@@ -1,11 +1,10 @@
 //! What ops could not say from the start, although they have had no other version
 //! since, as data.
 
-use super::feature::Feature;
-use mlir_bridge::{Attribute, Op};
-use vhlo_dialect::{attributes as va, types, version::Version};
+use crate::{feature::Feature, version::Version};
 
 /// A constraint that a version lifted.
+#[derive(Debug)]
 pub struct Constraint {
     /// The ops that were held to it, by the name that all their versions share.
     pub ops: &'static [&'static str],
@@ -13,17 +12,32 @@ pub struct Constraint {
     pub since: Version,
     /// What ops can say since then.
     pub feature: Feature,
-    /// Whether an op says that.
+    /// How it is told whether an op says that.
     pub said: Said,
 }
 
 /// How it is told whether an op says something.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// By the attribute of that name.
-    By(&'static str, fn(Attribute) -> bool),
-    /// By the types of operands and results.
-    ByTypes(fn(Op) -> bool),
+    /// An attribute, by its name, is a dictionary.
+    Dictionary(&'static str),
+    /// An attribute, by its name, is the API version of the typed FFI.
+    TypedFfi(&'static str),
+    /// The element types of an operand and the result of the same number differ.
+    /// Where either is no tensor, it has none.
+    Promotes,
+    /// An operand or a result is a future.
+    HasFuture,
+}
+
+impl Said {
+    /// The name of the attribute that tells it.
+    pub fn attribute(self) -> Option<&'static str> {
+        match self {
+            Self::Dictionary(name) | Self::TypedFfi(name) => Some(name),
+            Self::Promotes | Self::HasFuture => None,
+        }
+    }
 }
 
 /// All constraints.
@@ -39,35 +53,24 @@ pub static CONSTRAINTS: &[Constraint] = &[
         ],
         since: Version::new(0, 17, 0),
         feature: Feature::Promotion,
-        said: Said::ByTypes(promotes),
+        said: Said::Promotes,
     },
     Constraint {
         ops: &["custom_call"],
         since: Version::new(1, 3, 0),
         feature: Feature::CustomCallDictionary,
-        said: Said::By("backend_config", |a| {
-            va::DICTIONARY.of_attribute(a).is_some()
-        }),
+        said: Said::Dictionary("backend_config"),
     },
     Constraint {
         ops: &["custom_call"],
         since: Version::new(1, 3, 0),
         feature: Feature::CustomCallTypedFfi,
-        said: Said::By("api_version", va::is_typed_ffi),
+        said: Said::TypedFfi("api_version"),
     },
     Constraint {
         ops: &["custom_call"],
         since: Version::new(1, 17, 0),
         feature: Feature::CustomCallFuture,
-        said: Said::ByTypes(has_future),
+        said: Said::HasFuture,
     },
 ];
-
-fn promotes(op: Op) -> bool {
-    let mut pairs = op.operands().zip(op.results());
-    pairs.any(|(o, r)| types::element(o.ty()) != types::element(r.ty()))
-}
-fn has_future(op: Op) -> bool {
-    let is_future = |ty| types::FUTURE.of_type(ty).is_some();
-    op.operands().any(|v| is_future(v.ty())) || op.results().any(|v| is_future(v.ty()))
-}

@@ -1,8 +1,7 @@
 //! What an op uses that older versions lack.
 
-use super::rules::Excess;
+use crate::{rules::Excess, version::Version};
 use std::fmt;
-use vhlo_dialect::version::Version;
 
 /// A reason why an op needs a version.
 #[derive(Clone, Debug)]

@@ -63,6 +63,13 @@ impl fmt::Display for Need {
     }
 }
 
+impl Need {
+    /// In one line.
+    pub(crate) fn line(&self) -> String {
+        self.to_string().trim_end().replace("\n ", ",")
+    }
+}
+
 fn ops(n: usize) -> String {
     format!("{n} op{}", if n == 1 { "" } else { "s" })
 }

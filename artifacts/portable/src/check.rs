@@ -1,0 +1,154 @@
+//! Whether a program is one of the version that its artifact states.
+
+use crate::{
+    artifact::Artifact,
+    error::{Blocked, Error, OpFault, Result},
+    kinds::{attributes::codes as attribute, types::codes as ty},
+    location::place,
+    ops::{Group, Row},
+    program::{Program, fault_at},
+    report::Needs,
+    version::Version,
+    view::Seen,
+};
+use mlir_bytecode::{OpId, Piece};
+
+impl Artifact<'_> {
+    /// Checks the program: the bytecode version is that of the stated version, each
+    /// op has the operands, results, regions and attributes that its row in the
+    /// version table says, and nothing is newer than the stated version.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with an op, or everything that is too new.
+    pub fn check(&self) -> Result<()> {
+        let expected = self.target.bytecode_version();
+        if self.module.version != u64::from(expected) {
+            return Err(Error::BytecodeVersion {
+                version: self.target,
+                expected,
+                found: self.module.version,
+            });
+        }
+        let program = Program::of(&self.module)?;
+        let seen = Seen::new(&self.module, &program);
+        let target = self.target.without_patch();
+        let mut blockers = Vec::new();
+        for n in 0..self.module.body.ops().len() {
+            let op = OpId(n as u32);
+            let Some(profile) = program.profile(&self.module, op) else {
+                if seen.requirements(op).iter().any(|r| r.version > target) {
+                    blockers.push(op);
+                }
+                continue;
+            };
+            self.signature(&seen, op, profile.row)?;
+            if !seen.is_legal(op, profile, target) {
+                blockers.push(op);
+            }
+        }
+        if blockers.is_empty() {
+            return Ok(());
+        }
+        Err(self.too_new(&seen, &blockers, target))
+    }
+
+    fn too_new(&self, seen: &Seen, blockers: &[OpId], target: Version) -> Error {
+        let mut needs = Needs::default();
+        for &op in blockers {
+            let mut requirements = seen.requirements(op);
+            requirements.retain(|r| r.version > target);
+            let row = seen.program.profile(&self.module, op).map(|p| p.row);
+            if requirements.is_empty() {
+                // It could be said in the version, but by another version of the op.
+                let Some(row) = row else { continue };
+                let fault = OpFault::OtherVersion {
+                    range: row.range,
+                    version: target,
+                };
+                return fault_at(&self.module, op, fault);
+            }
+            let location = self.module.body.op(op).location;
+            needs.add(row, &requirements, || place(&seen.decoder, location));
+        }
+        Error::Blocked(Box::new(Blocked {
+            target,
+            smallest: seen.smallest_version(),
+            needs: needs.finish(),
+        }))
+    }
+
+    fn signature(&self, seen: &Seen, op: OpId, row: &Row) -> Result<()> {
+        let body = &self.module.body;
+        for (what, groups, found) in [
+            ("operands", &row.operands, body.operands(op).len()),
+            ("results", &row.results, body.results(op).len()),
+            ("regions", &row.regions, body.regions(op).len()),
+        ] {
+            if let Some(expected) = expected(groups, found) {
+                let fault = OpFault::Count {
+                    what,
+                    expected,
+                    found,
+                };
+                return Err(fault_at(&self.module, op, fault));
+            }
+        }
+        if row.base == "func" && !is_function(seen, op, row) {
+            return Err(fault_at(&self.module, op, OpFault::Function));
+        }
+        Ok(())
+    }
+}
+
+/// The numbers that groups can have, if the number is none of them.
+fn expected(groups: &[Group], found: usize) -> Option<String> {
+    let variadic = groups.iter().filter(|g| g.variadic).count();
+    let fixed = groups.len() - variadic;
+    match variadic {
+        0 if found == fixed => None,
+        0 => Some(fixed.to_string()),
+        1 if found >= fixed => None,
+        1 => Some(format!("at least {fixed}")),
+        n if found >= fixed && (found - fixed).is_multiple_of(n) => None,
+        n => Some(format!("{fixed} and a multiple of {n}")),
+    }
+}
+
+/// Whether the name of a function is a string, and its type a function type.
+fn is_function(seen: &Seen, op: OpId, row: &Row) -> bool {
+    let slots = seen.program.slots(op);
+    let value = |name| seen.vhlo_attribute(slots[row.attribute(name)?]);
+    let named = value("sym_name").is_some_and(|p| p[0] == Piece::Varint(attribute::STRING));
+    let typed = value("function_type").is_some_and(|p| match p[..] {
+        [Piece::Varint(attribute::TYPE), Piece::Type(id)] => seen
+            .vhlo_type(id)
+            .is_some_and(|p| p[0] == Piece::Varint(ty::FUNC)),
+        _ => false,
+    });
+    named && typed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ops;
+
+    #[test]
+    fn counts_of_groups() {
+        let operands = |op: &str, n| expected(&ops::row(op).unwrap().operands, n);
+        assert_eq!(operands("add_v1", 2), None);
+        assert_eq!(operands("add_v1", 1).as_deref(), Some("2"));
+        assert_eq!(operands("dynamic_slice_v1", 1), None);
+        assert_eq!(
+            operands("dynamic_slice_v1", 0).as_deref(),
+            Some("at least 1")
+        );
+        // Two groups of one size.
+        assert_eq!(operands("reduce_v1", 4), None);
+        assert_eq!(
+            operands("reduce_v1", 3).as_deref(),
+            Some("0 and a multiple of 2")
+        );
+        assert_eq!(operands("scatter_v1", 3), None);
+    }
+}

@@ -1,0 +1,38 @@
+//! Builtin attributes, looked into.
+
+use crate::error::Result;
+use mlir_bytecode::{AttributeId, Decoder, Piece, StringId, builtin::attribute_codes};
+
+/// The entries of a dictionary: names, which are string attributes, and values.
+pub(crate) fn entries(
+    decoder: &Decoder,
+    id: AttributeId,
+) -> Result<Vec<(AttributeId, AttributeId)>> {
+    let mut all = Vec::new();
+    let mut name = None;
+    decoder.attribute(id, &mut |p| {
+        if let Piece::Attribute(a) = p {
+            match name.take() {
+                None => name = Some(a),
+                Some(name) => all.push((name, a)),
+            }
+        }
+    })?;
+    Ok(all)
+}
+
+/// The string in a string attribute of builtin.
+pub(crate) fn string(decoder: &Decoder, id: AttributeId) -> Result<Option<StringId>> {
+    let mut found = None;
+    let mut code = None;
+    decoder.attribute(id, &mut |p| match p {
+        Piece::Varint(n) if code.is_none() => code = Some(n),
+        Piece::String(s) => found = Some(s),
+        _ => {}
+    })?;
+    let is_string = matches!(
+        code,
+        Some(attribute_codes::STRING | attribute_codes::TYPED_STRING)
+    );
+    Ok(found.filter(|_| is_string))
+}

@@ -1,0 +1,244 @@
+//! VHLO's encodings, and what makes sense in them.
+
+use crate::{
+    kinds::{
+        Shape,
+        attributes::{self, codes as attribute},
+        numbers::Number,
+        types::{self, codes as ty},
+    },
+    ops,
+};
+use mlir_bytecode::{
+    AttributeFacts, Cursor, DialectDecoder, Facts, Fault, Field, Kind, Piece, Scalar, TypeClass,
+    TypeFacts, builtin::DYNAMIC, check_dense, unzigzag,
+};
+use std::sync::OnceLock;
+
+/// Describes VHLO.
+#[derive(Clone, Copy, Debug)]
+pub struct Vhlo;
+/// The one description of VHLO.
+pub static VHLO: Vhlo = Vhlo;
+
+struct Tables {
+    /// By code.
+    attributes: Vec<Option<Kind>>,
+    types: Vec<Option<Kind>>,
+    /// By the place of the row: as many attributes.
+    properties: Vec<Vec<Field>>,
+}
+
+fn tables() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    TABLES.get_or_init(|| Tables {
+        attributes: by_code(attributes::ALL),
+        types: by_code(types::ALL),
+        properties: ops::rows()
+            .iter()
+            .map(|r| vec![Field::Attribute; r.attributes.len()])
+            .collect(),
+    })
+}
+
+fn by_code(all: &[crate::kinds::Kind]) -> Vec<Option<Kind>> {
+    let mut kinds = Vec::new();
+    for kind in all {
+        let code = kind.code as usize;
+        if kinds.len() <= code {
+            kinds.resize(code + 1, None);
+        }
+        let fields = kind.fields.iter().flat_map(|f| fields(f.shape));
+        kinds[code] = Some(Kind {
+            code: kind.code,
+            name: kind.mnemonic,
+            fields: fields.copied().collect::<Vec<_>>().leak(),
+            scalar: None,
+        });
+    }
+    kinds
+}
+
+/// What bytecode has for a field.
+fn fields(shape: Shape) -> &'static [Field] {
+    match shape {
+        Shape::Bool | Shape::Uint => &[Field::Varint],
+        Shape::Int => &[Field::Signed],
+        Shape::Ints => &[Field::List(&[Field::Signed])],
+        Shape::F64 => &[Field::Bits(64)],
+        Shape::F64s => &[Field::List(&[Field::Bits(64)])],
+        Shape::Type => &[Field::Type],
+        Shape::Types => &[Field::List(&[Field::Type])],
+        Shape::Attribute => &[Field::Attribute],
+        Shape::OptionalAttribute => &[Field::OptionalAttribute],
+        Shape::FlaggedAttribute => &[Field::Varint, Field::When(&[Field::Attribute])],
+        Shape::Attributes => &[Field::List(&[Field::Attribute])],
+        Shape::Pairs => &[Field::List(&[Field::Attribute, Field::Attribute])],
+        Shape::Str => &[Field::String],
+        Shape::Integer => &[Field::Integer],
+        Shape::Float => &[Field::Float],
+        Shape::Elements => &[Field::Blob],
+    }
+}
+
+fn kind(all: &'static [Option<Kind>], code: u64) -> Option<&'static Kind> {
+    all.get(usize::try_from(code).ok()?)?.as_ref()
+}
+
+impl DialectDecoder for Vhlo {
+    fn name(&self) -> &str {
+        "vhlo"
+    }
+    fn attribute(&self, code: u64) -> Option<&Kind> {
+        kind(&tables().attributes, code)
+    }
+    fn ty(&self, code: u64) -> Option<&Kind> {
+        kind(&tables().types, code)
+    }
+    fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
+        Some(&tables().properties[ops::row(op)?.index])
+    }
+    fn scalar(&self, kind: &Kind, _body: Cursor) -> Option<Scalar> {
+        scalar(kind.code)
+    }
+    fn check_attribute(
+        &self,
+        kind: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<AttributeFacts, Fault> {
+        check_attribute(kind.code, pieces, facts)?;
+        Ok(AttributeFacts::Other)
+    }
+    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+        check_type(kind.code, pieces, facts)
+    }
+}
+
+fn scalar(code: u64) -> Option<Scalar> {
+    Number::of_type(code).map(|n| match n {
+        Number::Float { width } => Scalar::Float(width),
+        n => Scalar::Integer(n.width()),
+    })
+}
+
+fn check_attribute(code: u64, pieces: &[Piece], facts: &Facts) -> Result<(), Fault> {
+    match (code, pieces) {
+        (attribute::BOOLEAN, [Piece::Varint(2..)]) => Err(Fault::new("0 or 1", number(pieces))),
+        (attribute::AXIS_REF, [_, Piece::Varint(2.., ..), ..]) => {
+            Err(Fault::new("0 or 1", number(&pieces[1..])))
+        }
+        (attribute::TENSOR, [Piece::Type(ty), Piece::Blob(data)]) => {
+            let ty = facts.ty(*ty);
+            if ty.class != TypeClass::Tensor {
+                return Err(Fault::new("a tensor type of VHLO", data.len() as u64));
+            }
+            // A byte that says the same of all booleans can have any value: early
+            // releases wrote a 1.
+            match (ty.bits, ty.elements, data) {
+                (Some(1), Some(_), [_]) => Ok(()),
+                _ => check_dense(ty, data),
+            }
+        }
+        _ => {
+            let kind = attributes::ALL.iter().find(|k| k.code == code);
+            match kind {
+                Some(kind) if !kind.cases.is_empty() && kind.case(number(pieces)).is_none() => {
+                    Err(Fault::new("a value of the enum", number(pieces)))
+                }
+                _ => Ok(()),
+            }
+        }
+    }
+}
+/// The number that stands first.
+fn number(pieces: &[Piece]) -> u64 {
+    match pieces {
+        [Piece::Varint(n), ..] => *n,
+        _ => 0,
+    }
+}
+
+fn check_type(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+    let whole_bytes = |bits: u32| bits.div_ceil(8) * 8;
+    Ok(match (code, pieces) {
+        (ty::COMPLEX, [Piece::Type(element)]) => {
+            let element = facts.ty(*element);
+            TypeFacts {
+                class: TypeClass::Complex,
+                bits: element.bits.map(|b| 2 * whole_bytes(b)),
+                ..TypeFacts::default()
+            }
+        }
+        (ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::BUFFER, _) => {
+            let shape = match code {
+                ty::TENSOR_WITH_ENCODING => &pieces[1..],
+                _ => pieces,
+            };
+            shaped(code, shape, facts)?
+        }
+        (ty::QUANT | ty::QUANT_PER_AXIS, _) => TypeFacts::default(),
+        _ => TypeFacts::of_scalar(scalar(code)),
+    })
+}
+
+/// Of a count of sizes, the sizes, and the type of an element.
+fn shaped(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+    let [Piece::Varint(rank), sizes @ .., Piece::Type(element)] = pieces else {
+        return Err(Fault::new("what its layout says", pieces.len() as u64));
+    };
+    let mut elements = Some(1_u64);
+    for size in sizes {
+        let Piece::Varint(size) = size else { continue };
+        let size = unzigzag(*size);
+        if size < 0 && size != DYNAMIC {
+            return Err(Fault::new("a size that is not negative", size as u64));
+        }
+        let size = u64::try_from(size).ok();
+        elements = elements.and_then(|n| n.checked_mul(size?));
+    }
+    let element = facts.ty(*element);
+    if matches!(element.class, TypeClass::Tensor | TypeClass::MemRef) {
+        return Err(Fault::new("elements that have no shape", *rank));
+    }
+    Ok(TypeFacts {
+        class: if code == ty::BUFFER {
+            TypeClass::MemRef
+        } else {
+            TypeClass::Tensor
+        },
+        bits: element.bits,
+        elements,
+        rank: u32::try_from(*rank).ok(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_found_by_code() {
+        for (all, find) in [
+            (
+                attributes::ALL,
+                Vhlo::attribute as fn(&Vhlo, u64) -> Option<&Kind>,
+            ),
+            (types::ALL, Vhlo::ty),
+        ] {
+            for kind in all {
+                let found = find(&VHLO, kind.code).expect("a kind");
+                assert_eq!((found.code, found.name), (kind.code, kind.mnemonic));
+            }
+            assert!(find(&VHLO, 99).is_none() && find(&VHLO, u64::MAX).is_none());
+        }
+        assert!(VHLO.attribute(0).is_none(), "given up");
+    }
+
+    #[test]
+    fn properties_are_as_many_as_attributes() {
+        assert_eq!(VHLO.properties("gather_v1", 6).unwrap().len(), 6);
+        assert_eq!(VHLO.properties("gather_v2", 6).unwrap().len(), 8);
+        assert!(VHLO.properties("gather_v9", 6).is_none());
+    }
+}

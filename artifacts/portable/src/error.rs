@@ -1,0 +1,153 @@
+//! What can be wrong with an artifact, or with what is asked of it.
+
+use crate::{
+    report::Need,
+    version::{Version, VersionError, VersionRange},
+};
+use std::fmt;
+
+/// The result of this crate's functions.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Something is wrong with an artifact, or with what is asked of it.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The bytes are not valid bytecode; the error says what was expected, and at
+    /// which byte.
+    #[error(transparent)]
+    Bytecode(#[from] mlir_bytecode::Error),
+    /// The producer is not `StableHLO_vX.Y.Z`.
+    #[error(
+        "not a portable artifact: expected it to be written by StableHLO_vX.Y.Z, found '{producer}'"
+    )]
+    Producer {
+        /// Who wrote it.
+        producer: String,
+    },
+    /// The artifact is of a version that is not known yet.
+    #[error(
+        "the artifact is of version {found}, which is newer than {}",
+        Version::CURRENT
+    )]
+    TooNew {
+        /// The version.
+        found: Version,
+    },
+    /// The artifact is of a version that is not read any more.
+    #[error(
+        "the artifact is of version {found}, which is older than {}",
+        Version::MINIMUM
+    )]
+    TooOld {
+        /// The version.
+        found: Version,
+    },
+    /// The version of bytecode is not that of the artifact's version.
+    #[error("expected bytecode version {expected} for version {version}, found {found}")]
+    BytecodeVersion {
+        /// The artifact's version.
+        version: Version,
+        /// The bytecode version that goes with it.
+        expected: u32,
+        /// The bytecode version.
+        found: u64,
+    },
+    /// A target that is no version.
+    #[error(transparent)]
+    Target(#[from] VersionError),
+    /// Something is wrong with an op.
+    #[error("{0}")]
+    Op(Box<OpError>),
+    /// The program cannot be expressed in a version.
+    #[error("{0}")]
+    Blocked(Box<Blocked>),
+}
+
+/// Something is wrong with an op.
+#[derive(Debug)]
+pub struct OpError {
+    /// The op's name.
+    pub op: String,
+    /// Its number, counted from 0 in the order of the program.
+    pub number: usize,
+    /// Where it is in the source, if that is known.
+    pub place: Option<String>,
+    /// What is wrong.
+    pub fault: OpFault,
+}
+
+/// What is wrong with an op.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpFault {
+    /// No version has it.
+    #[error("no version of VHLO has such an op")]
+    Unknown,
+    /// A number of operands, results or regions that it cannot have.
+    #[error("expected {expected} {what}, found {found}")]
+    Count {
+        /// Of what.
+        what: &'static str,
+        /// The numbers that it can have.
+        expected: String,
+        /// The number that it has.
+        found: usize,
+    },
+    /// An attribute is absent.
+    #[error("requires attribute '{0}'")]
+    Missing(&'static str),
+    /// A function whose name is no string, or whose type is no function type.
+    #[error("expected 'sym_name' to be a string and 'function_type' a function type of VHLO")]
+    Function,
+    /// A version of the op that the artifact's version does not have.
+    #[error("it is of the versions {range}, which {version} is not among")]
+    OtherVersion {
+        /// The versions that have it.
+        range: VersionRange,
+        /// The artifact's version.
+        version: Version,
+    },
+}
+
+impl OpError {
+    /// As an error of the artifact.
+    pub(crate) fn into_error(self) -> Error {
+        Error::Op(Box::new(self))
+    }
+}
+
+impl fmt::Display for OpError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if let Some(place) = &self.place {
+            write!(f, "{place}: ")?;
+        }
+        write!(f, "'{}' (op #{}): {}", self.op, self.number, self.fault)
+    }
+}
+
+/// Why a program cannot be expressed in a version.
+#[derive(Debug)]
+pub struct Blocked {
+    /// The version.
+    pub target: Version,
+    /// The smallest version that the whole program can have.
+    pub smallest: Version,
+    /// Whatever needs a later version than the target; the newest comes first.
+    pub needs: Vec<Need>,
+}
+
+/// A line that says all, and one for each need.
+impl fmt::Display for Blocked {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(
+            f,
+            "failed to convert VHLO to v{}: the smallest version that the whole program can \
+             target is {}",
+            self.target, self.smallest
+        )?;
+        self.needs
+            .iter()
+            .try_for_each(|need| write!(f, "\n  {}", need.line()))
+    }
+}

@@ -1,0 +1,219 @@
+//! Attributes of ops, as properties or as a dictionary.
+
+use crate::{
+    error::Result,
+    kinds::{attributes as va, types as vt},
+    ops::Row,
+    rules::Added,
+};
+use mlir_bytecode::{
+    AttributeId, Op, Piece, PropertiesId, UniqueTables, builtin::Attribute, zigzag,
+};
+use rustc_hash::FxHashMap;
+
+/// Attributes of an op as they are written.
+#[derive(Clone, Copy)]
+pub(super) struct Written {
+    attributes: Option<AttributeId>,
+    properties: Option<PropertiesId>,
+}
+
+impl Written {
+    pub fn apply(self, op: &mut Op) {
+        op.attributes = self.attributes;
+        op.properties = self.properties;
+    }
+}
+
+/// Writes attributes.
+pub(super) struct Writer<'a> {
+    pub tables: UniqueTables<'a>,
+    /// Whether attributes were properties, and whether they are to be.
+    was: bool,
+    is: bool,
+    /// The names of attributes of VHLO.
+    names: FxHashMap<&'static str, AttributeId>,
+    /// Dictionaries of properties and others that were written.
+    known: FxHashMap<(usize, Option<AttributeId>, Vec<AttributeId>), Written>,
+}
+
+type Named = [(AttributeId, AttributeId)];
+
+impl<'a> Writer<'a> {
+    pub fn new(tables: UniqueTables<'a>, was: bool, is: bool) -> Self {
+        Self {
+            tables,
+            was,
+            is,
+            names: FxHashMap::default(),
+            known: FxHashMap::default(),
+        }
+    }
+
+    /// The attributes of an op of VHLO, by place and by name.
+    pub fn vhlo(
+        &mut self,
+        row: &'static Row,
+        op: &Op,
+        slots: &[AttributeId],
+        named: &Named,
+    ) -> Result<Written> {
+        let key = (row.index, op.attributes, slots.to_vec());
+        if let Some(known) = self.known.get(&key) {
+            return Ok(*known);
+        }
+        let written = if self.is {
+            let attributes = match self.was {
+                true => op.attributes,
+                false => self.dictionary(named.to_vec()),
+            };
+            let pieces: Vec<_> = slots.iter().map(|a| Piece::Attribute(*a)).collect();
+            Written {
+                attributes,
+                properties: (!pieces.is_empty()).then(|| self.tables.properties(&pieces)),
+            }
+        } else {
+            let own = row.attributes.iter().zip(slots);
+            let own: Vec<_> = own.map(|(name, value)| (self.name(name), *value)).collect();
+            Written {
+                attributes: self.dictionary([own, named.to_vec()].concat()),
+                properties: None,
+            }
+        };
+        self.known.insert(key, written);
+        Ok(written)
+    }
+
+    /// The attributes of another op: of a module, whose properties are its name
+    /// and its visibility.
+    pub fn other(&mut self, op: &Op, named: &Named) -> Result<Written> {
+        let mut named = named.to_vec();
+        let mut properties = [None; 2];
+        const NAMES: [&str; 2] = ["sym_name", "sym_visibility"];
+        if self.was {
+            if let Some(id) = op.properties {
+                properties = self.optional_properties(id);
+            }
+        } else {
+            for (name, property) in NAMES.iter().zip(&mut properties) {
+                let name = self.name(name);
+                let at = named.iter().position(|(n, _)| *n == name);
+                *property = at.map(|at| named.remove(at).1);
+            }
+        }
+        if !self.is {
+            for (name, property) in NAMES.iter().zip(properties) {
+                let name = self.name(name);
+                named.extend(property.map(|value| (name, value)));
+            }
+            return Ok(Written {
+                attributes: self.dictionary(named),
+                properties: None,
+            });
+        }
+        let attributes = match self.was {
+            true => op.attributes,
+            false => self.dictionary(named),
+        };
+        let properties = match self.was {
+            true => op.properties,
+            false => {
+                let pieces = properties.map(Piece::OptionalAttribute);
+                Some(self.tables.properties(&pieces))
+            }
+        };
+        Ok(Written {
+            attributes,
+            properties,
+        })
+    }
+
+    fn optional_properties(&self, id: PropertiesId) -> [Option<AttributeId>; 2] {
+        let mut c = mlir_bytecode::Cursor::new(&self.tables.tables().property(id).body);
+        let mut next = || match c.flagged() {
+            Ok((n, true)) => Some(AttributeId(n as u32)),
+            _ => None,
+        };
+        [next(), next()]
+    }
+
+    fn name(&mut self, name: &'static str) -> AttributeId {
+        let tables = &mut self.tables;
+        *self
+            .names
+            .entry(name)
+            .or_insert_with(|| tables.string_attribute(name.as_bytes()))
+    }
+
+    /// A dictionary, sorted by name; none if it is empty.
+    fn dictionary(&mut self, mut entries: Vec<(AttributeId, AttributeId)>) -> Option<AttributeId> {
+        if entries.is_empty() {
+            return None;
+        }
+        let text = |id: &AttributeId| {
+            // A code and the string.
+            let tables = self.tables.tables();
+            let mut c = mlir_bytecode::Cursor::new(&tables.attribute(*id).body);
+            let string = c.varint().and_then(|_| c.varint()).unwrap_or_default();
+            let string = tables.strings().get(string as usize);
+            string.map_or(Vec::new(), |s| s.to_vec())
+        };
+        entries.sort_by_cached_key(|(name, _)| text(name));
+        Some(self.tables.builtin(&Attribute::Dictionary(entries)))
+    }
+}
+
+/// Values that say nothing, made once.
+#[derive(Default)]
+pub(super) struct Neutrals {
+    known: FxHashMap<Added, AttributeId>,
+    paddings: FxHashMap<usize, AttributeId>,
+}
+
+impl Neutrals {
+    pub fn of(&mut self, added: Added, tables: &mut UniqueTables) -> AttributeId {
+        *self
+            .known
+            .entry(added)
+            .or_insert_with(|| neutral(added, tables))
+    }
+    /// Padding of nothing on either side of so many dimensions.
+    pub fn padding(&mut self, dimensions: usize, tables: &mut UniqueTables) -> AttributeId {
+        *self.paddings.entry(dimensions).or_insert_with(|| {
+            // One element stands for all, unless there are none.
+            let shape = [dimensions as i64, 2];
+            let data: &[u8] = if dimensions == 0 { &[] } else { &[0; 8] };
+            i64_tensor(&shape, data, tables)
+        })
+    }
+}
+
+fn neutral(added: Added, tables: &mut UniqueTables) -> AttributeId {
+    let vhlo = tables.dialect("vhlo");
+    match added {
+        Added::EmptyTensor => i64_tensor(&[0], &[], tables),
+        Added::EmptyArray => tables.attribute(vhlo, va::ARRAY.code, &[Piece::Varint(0)]),
+        Added::NoneType => {
+            let none = tables.ty(vhlo, vt::NONE.code, &[]);
+            tables.attribute(vhlo, va::TYPE.code, &[Piece::Type(none)])
+        }
+        Added::False => tables.attribute(vhlo, va::BOOLEAN.code, &[Piece::Varint(0)]),
+        Added::DefaultAccuracy => {
+            let default = Piece::Varint(va::DEFAULT_ACCURACY as u64);
+            let mode = tables.attribute(vhlo, va::RESULT_ACCURACY_MODE.code, &[default]);
+            let zero = Piece::Varint(0);
+            let pieces = [zero, zero, zero, Piece::Attribute(mode)];
+            tables.attribute(vhlo, va::RESULT_ACCURACY.code, &pieces)
+        }
+    }
+}
+
+fn i64_tensor(shape: &[i64], data: &[u8], tables: &mut UniqueTables) -> AttributeId {
+    let vhlo = tables.dialect("vhlo");
+    let element = tables.ty(vhlo, vt::I64.code, &[]);
+    let mut pieces = vec![Piece::Varint(shape.len() as u64)];
+    pieces.extend(shape.iter().map(|n| Piece::Varint(zigzag(*n))));
+    pieces.push(Piece::Type(element));
+    let ty = tables.ty(vhlo, vt::TENSOR.code, &pieces);
+    tables.attribute(vhlo, va::TENSOR.code, &[Piece::Type(ty), Piece::Blob(data)])
+}

@@ -1,0 +1,189 @@
+//! What older versions cannot read in locations.
+
+use crate::{
+    artifact::Artifact, encodings::KNOWN, error::Result, location::relocate, version::Version,
+};
+use mlir_bytecode::{
+    AttributeId, Decoder, Module, OpId, Piece, UniqueTables,
+    builtin::{Attribute, attribute_codes as code},
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The first version whose readers know ranges of files; until then locations in
+/// files were a line and a column.
+pub const RANGES_SINCE: Version = Version::new(1, 9, 0);
+
+/// An attribute that holds a range of a file: which, its dialect's name, and the
+/// pieces that it is made of, the code first.
+type Ranged = (AttributeId, String, Vec<Piece<'static>>);
+
+impl Artifact<'_> {
+    /// Replaces ranges of files by their starts, in the locations of ops and of
+    /// arguments of blocks, and in all that these hold.
+    pub(super) fn lower_ranges(&mut self) -> Result<()> {
+        let ranged = ranged(&self.module)?;
+        if ranged.is_empty() {
+            return Ok(());
+        }
+        let tables = UniqueTables::from_tables(std::mem::take(&mut self.module.tables));
+        let mut lowering = Lowering {
+            tables,
+            new: FxHashMap::default(),
+        };
+        for (id, dialect, pieces) in ranged {
+            let new = lowering.lower(&dialect, pieces);
+            lowering.new.insert(id, new);
+        }
+        self.module.tables = lowering.tables.finish();
+        let new = |id: AttributeId| lowering.new.get(&id).copied().unwrap_or(id);
+        relocate(&mut self.module, new);
+        Ok(())
+    }
+}
+
+/// All attributes that hold a range and that locations are made of, each after what
+/// it holds.
+fn ranged(module: &Module) -> Result<Vec<Ranged>> {
+    let decoder = Decoder::new(&module.tables, module.version, KNOWN);
+    let mut search = Search {
+        decoder: &decoder,
+        seen: FxHashMap::default(),
+        found: Vec::new(),
+    };
+    let body = &module.body;
+    let mut roots = FxHashSet::default();
+    for (n, op) in body.ops().iter().enumerate() {
+        roots.insert(op.location);
+        for block in body.regions(OpId(n as u32)).flat_map(|r| body.blocks(r)) {
+            roots.extend(body.argument_locations(block));
+        }
+    }
+    for root in roots {
+        search.holds_range(root)?;
+    }
+    Ok(search.found)
+}
+
+struct Search<'s, 't, 'a> {
+    decoder: &'s Decoder<'t, 'a>,
+    seen: FxHashMap<AttributeId, bool>,
+    found: Vec<Ranged>,
+}
+
+impl Search<'_, '_, '_> {
+    /// By recursion: valid bytecode has a limit for how deep attributes go.
+    fn holds_range(&mut self, id: AttributeId) -> Result<bool> {
+        if let Some(known) = self.seen.get(&id) {
+            return Ok(*known);
+        }
+        let mut pieces = Vec::new();
+        self.decoder.attribute(id, &mut |p| pieces.push(p))?;
+        let tables = self.decoder.tables();
+        let dialect = tables.dialect_name(tables.attribute(id).dialect);
+        let mut holds =
+            dialect == "builtin" && pieces.first() == Some(&Piece::Varint(code::FILE_RANGE));
+        for piece in &pieces {
+            if let Piece::Attribute(child) | Piece::OptionalAttribute(Some(child)) = piece {
+                holds |= self.holds_range(*child)?;
+            }
+        }
+        self.seen.insert(id, holds);
+        // Nothing that has bytes of its own refers to attributes.
+        let owned: Option<Vec<_>> = pieces.into_iter().map(owned).collect();
+        if holds && let Some(pieces) = owned {
+            self.found.push((id, dialect.to_owned(), pieces));
+        }
+        Ok(holds)
+    }
+}
+
+fn owned(piece: Piece) -> Option<Piece<'static>> {
+    Some(match piece {
+        Piece::Varint(n) => Piece::Varint(n),
+        Piece::Byte(b) => Piece::Byte(b),
+        Piece::Attribute(id) => Piece::Attribute(id),
+        Piece::OptionalAttribute(id) => Piece::OptionalAttribute(id),
+        Piece::Type(id) => Piece::Type(id),
+        Piece::String(id) => Piece::String(id),
+        Piece::Resource(id) => Piece::Resource(id),
+        Piece::Blob(_) => return None,
+    })
+}
+
+struct Lowering<'a> {
+    tables: UniqueTables<'a>,
+    new: FxHashMap<AttributeId, AttributeId>,
+}
+
+impl Lowering<'_> {
+    fn lower(&mut self, dialect: &str, mut pieces: Vec<Piece<'static>>) -> AttributeId {
+        if dialect == "builtin"
+            && let [
+                Piece::Varint(code::FILE_RANGE),
+                Piece::Attribute(file),
+                _,
+                ref range @ ..,
+            ] = pieces[..]
+        {
+            let number = |n: usize| match range.get(n) {
+                Some(Piece::Varint(n)) => *n,
+                _ => 0,
+            };
+            return self.tables.builtin(&Attribute::FileLineColumn {
+                file,
+                line: number(0),
+                column: number(1),
+            });
+        }
+        for piece in &mut pieces {
+            match piece {
+                Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => {
+                    *id = self.new.get(id).copied().unwrap_or(*id);
+                }
+                _ => {}
+            }
+        }
+        let Some((Piece::Varint(kind), rest)) = pieces.split_first() else {
+            unreachable!("an attribute that holds others has a code");
+        };
+        match (dialect, *kind) {
+            ("builtin", code::FUSED | code::FUSED_WITH_METADATA) => self.fused(*kind, rest),
+            _ => {
+                let id = self.dialect(dialect);
+                self.tables.attribute(id, *kind, rest)
+            }
+        }
+    }
+
+    /// What became the same is told once; one location alone is not fused.
+    fn fused(&mut self, kind: u64, pieces: &[Piece]) -> AttributeId {
+        let mut all = pieces.iter().filter_map(|p| match p {
+            Piece::Attribute(id) => Some(*id),
+            _ => None,
+        });
+        let metadata = match kind {
+            code::FUSED_WITH_METADATA => all.next_back(),
+            _ => None,
+        };
+        let mut locations = Vec::new();
+        for id in all {
+            if !locations.contains(&id) {
+                locations.push(id);
+            }
+        }
+        match (&locations[..], metadata) {
+            ([one], None) => *one,
+            _ => self.tables.builtin(&Attribute::Fused {
+                locations,
+                metadata,
+            }),
+        }
+    }
+
+    fn dialect(&self, name: &str) -> mlir_bytecode::DialectId {
+        let tables = self.tables.tables();
+        let mut all = (0..tables.dialects().len() as u32).map(mlir_bytecode::DialectId);
+        all.find(|d| tables.dialect_name(*d) == name)
+            .expect("a dialect of the tables")
+    }
+}

@@ -1,0 +1,174 @@
+//! Programs in another version.
+
+mod attributes;
+mod locations;
+mod uses;
+
+use crate::{
+    artifact::Artifact,
+    error::{Blocked, Error, Result},
+    header::PRODUCER,
+    location::place,
+    ops::{self, Row},
+    program::{PROPERTIES, Program},
+    report::Needs,
+    rules::{Origin, origins},
+    version::Version,
+    view::Seen,
+};
+use attributes::{Neutrals, Writer};
+use mlir_bytecode::{OpId, OpNameId, UniqueTables};
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+
+/// How ops of a name become ops of another version.
+struct Change {
+    to: &'static Row,
+    origins: Vec<Origin>,
+}
+
+impl<'a> Artifact<'a> {
+    /// The same program for another version, older or newer: what the program
+    /// itself would be serialized to.
+    ///
+    /// # Errors
+    /// [`Error::Blocked`] if the version cannot express it, with everything that
+    /// it lacks.
+    pub fn retarget(mut self, target: Version) -> Result<Self> {
+        let program = Program::of(&self.module)?;
+        // Patch versions never change the opset.
+        let wanted = target.without_patch();
+        let changes = self.changes(&program, wanted)?;
+        self.order_uses(&program, wanted);
+        self.rewrite(&program, &changes, target)?;
+        if wanted < locations::RANGES_SINCE {
+            self.lower_ranges()?;
+        }
+        self.target = target;
+        self.module.producer = Cow::Owned(format!("{PRODUCER}{target}"));
+        self.module.version = target.bytecode_version().into();
+        Ok(self)
+    }
+
+    /// The ops that are to be of another version, by the names that they have.
+    fn changes(&self, program: &Program, target: Version) -> Result<FxHashMap<OpNameId, Change>> {
+        let seen = Seen::new(&self.module, program);
+        let mut changes = FxHashMap::default();
+        let mut blockers = Vec::new();
+        for n in 0..self.module.body.ops().len() {
+            let op = OpId(n as u32);
+            let profile = program.profile(&self.module, op);
+            if profile.is_some_and(|p| seen.is_legal(op, p, target)) {
+                continue;
+            }
+            let needs = seen.requirements(op);
+            if needs.iter().any(|r| r.version > target) {
+                blockers.push(op);
+                continue;
+            }
+            let Some(row) = profile.map(|p| p.row) else {
+                continue;
+            };
+            let name = self.module.body.op(op).name;
+            if let Some(to) = ops::at(row.base, target)
+                && to.index != row.index
+            {
+                changes.entry(name).or_insert_with(|| Change {
+                    to,
+                    origins: origins(row, to),
+                });
+            }
+        }
+        if blockers.is_empty() {
+            return Ok(changes);
+        }
+        let mut needs = Needs::default();
+        for op in blockers {
+            let mut blocking = seen.requirements(op);
+            blocking.retain(|r| r.version > target);
+            let row = program.profile(&self.module, op).map(|p| p.row);
+            let location = self.module.body.op(op).location;
+            needs.add(row, &blocking, || place(&seen.decoder, location));
+        }
+        Err(Error::Blocked(Box::new(Blocked {
+            target,
+            smallest: seen.smallest_version(),
+            needs: needs.finish(),
+        })))
+    }
+
+    /// Writes names and attributes of ops anew: of those that change, and of all
+    /// where attributes become properties, or are no more.
+    fn rewrite(
+        &mut self,
+        program: &Program,
+        changes: &FxHashMap<OpNameId, Change>,
+        target: Version,
+    ) -> Result<()> {
+        let was = self.module.version >= PROPERTIES;
+        let is = u64::from(target.bytecode_version()) >= PROPERTIES;
+        if changes.is_empty() && was == is {
+            return Ok(());
+        }
+        let paddings = self.paddings(program, changes);
+        let tables = UniqueTables::from_tables(std::mem::take(&mut self.module.tables));
+        let mut writer = Writer::new(tables, was, is);
+        let mut neutrals = Neutrals::default();
+        let mut names = FxHashMap::default();
+        for n in 0..self.module.body.ops().len() {
+            let id = OpId(n as u32);
+            let op = self.module.body.op(id).clone();
+            let change = changes.get(&op.name);
+            if change.is_none() && was == is {
+                continue;
+            }
+            let Some(profile) = program.profiles[op.name.index()] else {
+                let written = writer.other(&op, program.named(id))?;
+                written.apply(self.module.body.op_mut(id));
+                continue;
+            };
+            let old = program.slots(id);
+            let mut slots = Cow::Borrowed(old);
+            let mut row = profile.row;
+            if let Some(change) = change {
+                let value = |origin: &Origin| match *origin {
+                    Origin::Old(place) => old[place],
+                    Origin::Added(added) => neutrals.of(added, &mut writer.tables),
+                    Origin::Padding => neutrals.padding(paddings[&id], &mut writer.tables),
+                };
+                slots = change.origins.iter().map(value).collect();
+                row = change.to;
+                let name = names
+                    .entry(op.name)
+                    .or_insert_with(|| writer.tables.op_name(change.to.name, true));
+                self.module.body.op_mut(id).name = *name;
+            }
+            let written = writer.vhlo(row, &op, &slots, program.named(id))?;
+            written.apply(self.module.body.op_mut(id));
+        }
+        self.module.tables = writer.tables.finish();
+        Ok(())
+    }
+
+    /// The numbers of spatial dimensions of the convolutions that get a padding.
+    fn paddings(
+        &self,
+        program: &Program,
+        changes: &FxHashMap<OpNameId, Change>,
+    ) -> FxHashMap<OpId, usize> {
+        use crate::rules::Sayings;
+        let padded = |c: &Change| c.origins.contains(&Origin::Padding);
+        let mut found = FxHashMap::default();
+        if !changes.values().any(padded) {
+            return found;
+        }
+        let seen = Seen::new(&self.module, program);
+        for (n, op) in self.module.body.ops().iter().enumerate() {
+            let id = OpId(n as u32);
+            if changes.get(&op.name).is_some_and(padded) {
+                found.insert(id, seen.op(id).spatial_dimensions().unwrap_or_default());
+            }
+        }
+        found
+    }
+}

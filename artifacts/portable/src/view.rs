@@ -1,0 +1,254 @@
+//! Ops of an artifact, as versions see them.
+
+use crate::{
+    constraints::Said,
+    decode::string,
+    encodings::KNOWN,
+    feature::Requirement,
+    kinds::{
+        attributes::{self, codes as attribute},
+        types::codes as ty,
+    },
+    profile::Profile,
+    program::Program,
+    requirements::{self, Newest, View},
+    rules::{Added, Sayings},
+    version::Version,
+};
+use mlir_bytecode::{AttributeId, BlockId, Decoder, Module, OpId, Piece, TypeId, unzigzag};
+
+/// A program with the means to look into its types and attributes.
+pub(crate) struct Seen<'s, 'a> {
+    pub module: &'s Module<'a>,
+    pub program: &'s Program,
+    pub decoder: Decoder<'s, 'a>,
+}
+
+impl<'s, 'a> Seen<'s, 'a> {
+    pub fn new(module: &'s Module<'a>, program: &'s Program) -> Self {
+        Self {
+            module,
+            program,
+            decoder: Decoder::new(&module.tables, module.version, KNOWN),
+        }
+    }
+    pub fn op(&self, id: OpId) -> OpView<'_, 's, 'a> {
+        OpView { seen: self, id }
+    }
+    /// The version that an op needs, with the reasons.
+    pub fn requirements(&self, id: OpId) -> Vec<Requirement> {
+        let view = self.op(id);
+        match self.program.profile(self.module, id) {
+            Some(profile) => requirements::of(&view, profile),
+            None => requirements::of_other(self.dialect(id), &view),
+        }
+    }
+    /// The smallest version that the whole program can have.
+    pub fn smallest_version(&self) -> Version {
+        let ops = (0..self.module.body.ops().len()).map(|n| OpId(n as u32));
+        let versions = ops.flat_map(|op| self.requirements(op)).map(|r| r.version);
+        versions.fold(Version::MINIMUM, Version::max)
+    }
+    /// Whether an op is legal as it is; one of another dialect is not.
+    pub fn is_legal(&self, id: OpId, profile: &Profile, target: Version) -> bool {
+        requirements::is_legal(&self.op(id), profile, target)
+    }
+    /// The dialect of an op.
+    pub fn dialect(&self, id: OpId) -> &str {
+        let tables = &self.module.tables;
+        tables.dialect_name(tables.op_name(self.module.body.op(id).name).dialect)
+    }
+    /// The pieces of an attribute of VHLO, with the code; none if it is of another
+    /// dialect.
+    pub fn vhlo_attribute(&self, id: AttributeId) -> Option<Vec<Piece<'s>>> {
+        let entry = self.module.tables.attribute(id);
+        if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
+            return None;
+        }
+        let mut pieces = Vec::new();
+        self.decoder.attribute(id, &mut |p| pieces.push(p)).ok()??;
+        Some(pieces)
+    }
+    /// The pieces of a type of VHLO, with the code; none if it is of another
+    /// dialect.
+    pub fn vhlo_type(&self, id: TypeId) -> Option<Vec<Piece<'s>>> {
+        let entry = self.module.tables.ty(id);
+        if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
+            return None;
+        }
+        let mut pieces = Vec::new();
+        self.decoder.ty(id, &mut |p| pieces.push(p)).ok()??;
+        Some(pieces)
+    }
+    /// The element type of a tensor.
+    fn element(&self, id: TypeId) -> Option<TypeId> {
+        let pieces = self.vhlo_type(id)?;
+        match (pieces.first()?, pieces.last()?) {
+            (
+                Piece::Varint(ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::UNRANKED_TENSOR),
+                Piece::Type(element),
+            ) => Some(*element),
+            _ => None,
+        }
+    }
+    /// The shape of a tensor that has a rank.
+    pub fn shape(&self, id: TypeId) -> Option<Vec<i64>> {
+        let pieces = self.vhlo_type(id)?;
+        let sizes = match pieces[..] {
+            [Piece::Varint(ty::TENSOR), _, ref sizes @ .., Piece::Type(_)]
+            | [
+                Piece::Varint(ty::TENSOR_WITH_ENCODING),
+                _,
+                _,
+                ref sizes @ ..,
+                Piece::Type(_),
+            ] => sizes,
+            _ => return None,
+        };
+        let size = |p: &Piece| match p {
+            Piece::Varint(n) => unzigzag(*n),
+            _ => 0,
+        };
+        Some(sizes.iter().map(size).collect())
+    }
+    fn is_future(&self, id: TypeId) -> bool {
+        let pieces = self.vhlo_type(id);
+        pieces.is_some_and(|p| p.first() == Some(&Piece::Varint(ty::FUTURE)))
+    }
+
+    /// Whether the value of an added attribute says nothing.
+    fn is_neutral(&self, added: Added, id: AttributeId) -> bool {
+        let Some(pieces) = self.vhlo_attribute(id) else {
+            return false;
+        };
+        match (added, &pieces[..]) {
+            (Added::EmptyTensor, [Piece::Varint(attribute::TENSOR), _, Piece::Blob(data)]) => {
+                data.is_empty()
+            }
+            (Added::EmptyArray, [Piece::Varint(attribute::ARRAY), Piece::Varint(n)]) => *n == 0,
+            (Added::NoneType, [Piece::Varint(attribute::TYPE), Piece::Type(t)]) => self
+                .vhlo_type(*t)
+                .is_some_and(|p| p.first() == Some(&Piece::Varint(ty::NONE))),
+            (Added::False, [Piece::Varint(attribute::BOOLEAN), Piece::Varint(n)]) => *n == 0,
+            (
+                Added::DefaultAccuracy,
+                [
+                    Piece::Varint(attribute::RESULT_ACCURACY),
+                    Piece::Varint(atol),
+                    Piece::Varint(rtol),
+                    Piece::Varint(0),
+                    Piece::Attribute(mode),
+                ],
+            ) => {
+                let zero = |bits: &u64| f64::from_bits(unzigzag(*bits) as u64) == 0.0;
+                let default = attributes::DEFAULT_ACCURACY as u64;
+                let is_default = [
+                    Piece::Varint(attribute::RESULT_ACCURACY_MODE),
+                    Piece::Varint(default),
+                ];
+                zero(atol)
+                    && zero(rtol)
+                    && self.vhlo_attribute(*mode).as_deref() == Some(&is_default)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// An op.
+pub(crate) struct OpView<'v, 's, 'a> {
+    seen: &'v Seen<'s, 'a>,
+    id: OpId,
+}
+
+impl OpView<'_, '_, '_> {
+    fn slot(&self, place: usize) -> Option<AttributeId> {
+        self.seen.program.slots(self.id).get(place).copied()
+    }
+    fn operand_ids(&self) -> impl Iterator<Item = TypeId> {
+        let body = &self.seen.module.body;
+        let operands = body.operands(self.id).iter();
+        operands.map(|v| body.value_type(*v))
+    }
+    fn result_ids(&self) -> impl Iterator<Item = TypeId> {
+        let body = &self.seen.module.body;
+        body.results(self.id).map(|v| body.value_type(v))
+    }
+    fn blocks(&self) -> impl Iterator<Item = BlockId> {
+        let body = &self.seen.module.body;
+        body.regions(self.id).flat_map(|r| body.blocks(r))
+    }
+}
+
+impl Sayings for OpView<'_, '_, '_> {
+    fn says_nothing(&self, attribute: usize, added: Added) -> bool {
+        self.slot(attribute)
+            .is_some_and(|a| self.seen.is_neutral(added, a))
+    }
+    fn operands(&self) -> usize {
+        self.seen.module.body.operands(self.id).len()
+    }
+    fn results(&self) -> usize {
+        self.seen.module.body.results(self.id).len()
+    }
+    fn regions(&self) -> usize {
+        self.seen.module.body.regions(self.id).len()
+    }
+    fn spatial_dimensions(&self) -> Option<usize> {
+        let lhs = self.operand_ids().next()?;
+        self.seen.shape(lhs)?.len().checked_sub(2)
+    }
+}
+
+impl View for OpView<'_, '_, '_> {
+    fn attribute(&self, place: usize) -> Newest {
+        self.seen.program.newest_attribute(self.slot(place)?)
+    }
+    fn has_named(&self) -> bool {
+        !self.seen.program.named(self.id).is_empty()
+    }
+    fn named(&self, tell: &mut dyn FnMut(&str, Newest)) {
+        let tables = &self.seen.module.tables;
+        for (name, value) in self.seen.program.named(self.id) {
+            let name = string(&self.seen.decoder, *name).ok().flatten();
+            let name = name.and_then(|s| tables.str(s).ok()).unwrap_or("?");
+            tell(name, self.seen.program.newest_attribute(*value));
+        }
+    }
+    fn operand_types(&self) -> impl Iterator<Item = Newest> {
+        self.operand_ids().map(|t| self.seen.program.newest_type(t))
+    }
+    fn result_types(&self) -> impl Iterator<Item = Newest> {
+        self.result_ids().map(|t| self.seen.program.newest_type(t))
+    }
+    fn argument_types(&self) -> impl Iterator<Item = (usize, Newest)> {
+        let body = &self.seen.module.body;
+        let types = move |b| body.arguments(b).map(|v| body.value_type(v)).enumerate();
+        let all = self.blocks().flat_map(types);
+        all.map(|(i, t)| (i, self.seen.program.newest_type(t)))
+    }
+    fn says(&self, said: Said, place: Option<usize>) -> bool {
+        let attribute = || self.seen.vhlo_attribute(self.slot(place?)?);
+        let typed_ffi = attributes::TYPED_FFI as u64;
+        match said {
+            Said::Dictionary(_) => {
+                attribute().is_some_and(|p| p[0] == Piece::Varint(attribute::DICTIONARY))
+            }
+            Said::TypedFfi(_) => attribute().is_some_and(|p| {
+                p[..]
+                    == [
+                        Piece::Varint(attribute::API_VERSION),
+                        Piece::Varint(typed_ffi),
+                    ]
+            }),
+            Said::Promotes => {
+                let mut pairs = self.operand_ids().zip(self.result_ids());
+                pairs.any(|(o, r)| self.seen.element(o) != self.seen.element(r))
+            }
+            Said::HasFuture => {
+                self.operand_ids().any(|t| self.seen.is_future(t))
+                    || self.result_ids().any(|t| self.seen.is_future(t))
+            }
+        }
+    }
+}

@@ -69,3 +69,11 @@ func.func @custom_call_syntax() {
   stablehlo.custom_call "foo"() : () -> ()
   return
 }
+
+// -----
+
+func.func @alias_of_no_result(%0: tensor<2xf32>) {
+  // expected-error@+1 {{'stablehlo.custom_call' op output_operand_aliases must have output_tuple_indices of the results, found []}}
+  stablehlo.custom_call @foo(%0) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> ()
+  return
+}

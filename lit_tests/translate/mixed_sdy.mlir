@@ -3,7 +3,7 @@
 // is known of need `--allow-unregistered-dialect`.
 
 // RUN: stablehlo-opt %s -o %t.in
-// RUN: stablehlo-translate --serialize --target=current --allow-other-dialects %s | stablehlo-translate --deserialize | diff %t.in -
+// RUN: stablehlo-translate --serialize --target=current --allow-other-dialects %s | stablehlo-translate --deserialize | stablehlo-opt | diff %t.in -
 // RUN: FileCheck %s --input-file=%t.in
 
 // RUN: sed s/sdy/foo/g %s > %t.foo.mlir

@@ -34,6 +34,9 @@ pub enum Blocker<'c> {
     /// An attribute of another form than the one declared.
     #[error("attribute '{0}' has an unexpected value: {1}")]
     Form(String, Attribute<'c>),
+    /// An attribute that would not verify, and why.
+    #[error("attribute '{0}': {1}")]
+    Invalid(String, String),
     /// A struct attribute of which some fields are absent.
     #[error("attribute '{0}' is there in part only")]
     Partial(&'static str),

@@ -155,6 +155,22 @@ impl Pair {
     }
 }
 
+impl Pair {
+    /// The VHLO slot that holds a field of a struct attribute under this name, and
+    /// the slot of the struct.
+    pub fn field_slot(&self, name: &[u8]) -> Option<(usize, usize)> {
+        let slots = self.to_vhlo.iter().zip(self.vhlo.def.attributes);
+        let mut fields = slots
+            .enumerate()
+            .filter_map(|(i, (origin, def))| match origin {
+                VhloSlot::Field { slot, .. } => Some((i, *slot, def.name)),
+                VhloSlot::Attribute { .. } => None,
+            });
+        let (field, slot, _) = fields.find(|f| f.2.as_bytes() == name)?;
+        Some((field, slot))
+    }
+}
+
 fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> Result<VhloSlot, String> {
     if let Some(slot) = stablehlo.slot(name) {
         let def = &stablehlo.attributes[slot];

@@ -4,7 +4,7 @@ use crate::{
     correspondence::{Absent, Form, api_versions},
     legalization::{self, Blocker, Counterpart, Inherent, Legalize, Work},
     mapping::{self, FunctionPair, Pair, StablehloSlot},
-    translator::{Direction, Translator},
+    translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
     Attribute, AttributeExt, ContextExt, FieldShape, Kind, Op, OpName, Owned, PassDef, PassRun,
@@ -201,22 +201,31 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
                 values.push(Owned::Int(0));
                 continue;
             };
-            let value = self.work.attribute(name, value)?;
+            let translated = self.work.attribute(name, value)?;
             if let Some(absent) = absent
-                && absent.is(&self.work.translator, value)
+                && absent.is(&self.work.translator, translated)
             {
                 silent += 1;
                 if !absent.also_within {
                     continue;
                 }
             }
-            let wrong = || Blocker::Form(field.name.to_owned(), value);
-            values.push(match field.shape {
-                FieldShape::Ints => Owned::Ints(value.dense_ints().ok_or_else(wrong)?),
-                FieldShape::Bool => Owned::Int(value.boolean().ok_or_else(wrong)?.into()),
-                FieldShape::Type => Owned::Type(value.held_type().ok_or_else(wrong)?),
-                _ => Owned::Int(value.int().ok_or_else(wrong)?),
-            });
+            // Of the attribute of VHLO: in StableHLO, a boolean and an integer of one
+            // bit are the same.
+            let owned = match field.shape {
+                FieldShape::Ints => {
+                    let dense = va::held_dense(value);
+                    dense.and_then(|d| d.dense_ints()).map(Owned::Ints)
+                }
+                FieldShape::Bool => {
+                    let boolean = va::BOOLEAN.of_attribute(value);
+                    boolean.map(|r| Owned::Int(r.int(0)))
+                }
+                FieldShape::Type => translated.held_type().map(Owned::Type),
+                _ => va::held_int(value).map(Owned::Int),
+            };
+            let wrong = || Blocker::Form(field.name.to_owned(), translated);
+            values.push(owned.ok_or_else(wrong)?);
         }
         if !required && silent == fields.iter().flatten().count() {
             return Ok(None);
@@ -224,8 +233,9 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
         if values.len() < fields.len() {
             return Err(Blocker::Partial(name));
         }
-        let params: Vec<_> = values.iter().map(Owned::borrow).collect();
-        Ok(Some(kind.attribute(self.work.translator.context, &params)))
+        let made = checked(kind, self.work.translator.context, &values);
+        made.map(Some)
+            .map_err(|reason| Blocker::Invalid(name.to_owned(), reason))
     }
 }
 

@@ -73,7 +73,14 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
         operand || result && op.name() != UNREALIZED_CAST
     }
 
-    fn pair_slots(&mut self, op: Op<'c>, pair: &Pair) -> std::result::Result<(), Blocker<'c>> {
+    /// The slots of a counterpart; returns its discardable attributes. One that has
+    /// the name of a struct's field in VHLO is that field: VHLO cannot tell the two.
+    /// Where the struct is there, too, the later name counts.
+    fn pair_slots(
+        &mut self,
+        op: Op<'c>,
+        pair: &Pair,
+    ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
         let old = op.slots();
         for origin in &pair.to_vhlo {
             let value = match *origin {
@@ -105,7 +112,22 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
             };
             self.work.slots.push(value.into());
         }
-        Ok(())
+        if !op.has_discardable() {
+            return Ok(None);
+        }
+        let mut rest = Vec::new();
+        for (name, value) in op.discardable().entries_bytes().unwrap_or_default() {
+            match pair.field_slot(name) {
+                Some((field, slot)) => {
+                    let structure = pair.stablehlo.attributes[slot].name.as_bytes();
+                    if old.get(slot).is_empty() || structure < name {
+                        self.work.slots[field] = self.work.attribute(name, value)?.into();
+                    }
+                }
+                None => rest.push((name, value)),
+            }
+        }
+        self.work.dictionary(rest).map(Some)
     }
 
     /// What stands for an absent attribute, in StableHLO.
@@ -194,8 +216,8 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
     ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
         let (def, name, discardable) = match how {
             Lowering::Pair(pair, name) => {
-                self.pair_slots(op, pair)?;
-                (pair.vhlo.def, name, self.work.discardable(op)?)
+                let discardable = self.pair_slots(op, pair)?;
+                (pair.vhlo.def, name, discardable)
             }
             Lowering::Function(pair, name) => {
                 let discardable = self.function_slots(op, pair)?;

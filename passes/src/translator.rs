@@ -27,7 +27,7 @@ impl fmt::Display for Direction {
 }
 
 /// Something that the other dialect has no counterpart of.
-#[derive(Debug, Clone, Copy, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Unsupported<'c> {
     /// A type.
     #[error("type '{0}' has no counterpart in {1}")]
@@ -35,6 +35,9 @@ pub enum Unsupported<'c> {
     /// An attribute.
     #[error("attribute '{0}' has no counterpart in {1}")]
     Attribute(Attribute<'c>, Direction),
+    /// An attribute whose counterpart would not verify, and why.
+    #[error("attribute '{0}' has no counterpart in {1}: {2}")]
+    Invalid(Attribute<'c>, Direction, String),
 }
 
 type Translated<'c, T> = Result<T, Unsupported<'c>>;
@@ -161,10 +164,10 @@ impl<'c> Translator<'c> {
     // ---- To VHLO ---------------------------------------------------------------
 
     fn to_vhlo(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
-        let unsupported = Unsupported::Attribute(a, self.direction);
+        let unsupported = || Unsupported::Attribute(a, self.direction);
         if let Some((record, to)) = counterpart(a, stablehlo_kinds()) {
             if is_bounds(&record) {
-                return Err(unsupported);
+                return Err(unsupported());
             }
             return self.record(a, record, to);
         }
@@ -175,7 +178,7 @@ impl<'c> Translator<'c> {
             let plain = a.ty().is_none_or(|t| t == Type::none(self.context));
             return plain
                 .then(|| va::string_bytes(self.context, text))
-                .ok_or(unsupported);
+                .ok_or_else(unsupported);
         }
         if let Some(value) = a.boolean() {
             return Ok(va::boolean(self.context, value));
@@ -195,11 +198,11 @@ impl<'c> Translator<'c> {
             return Ok(va::type_attribute(self.ty(ty)?));
         }
         if a.is_integer() {
-            let ty = self.ty(a.ty().ok_or(unsupported)?)?;
+            let ty = self.ty(a.ty().ok_or_else(unsupported)?)?;
             return Ok(va::integer(a, ty));
         }
         if a.is_float() {
-            let ty = self.ty(a.ty().ok_or(unsupported)?)?;
+            let ty = self.ty(a.ty().ok_or_else(unsupported)?)?;
             return Ok(va::float(a, ty));
         }
         if let Some(values) = a.i64s() {
@@ -277,10 +280,13 @@ impl<'c> Translator<'c> {
     ) -> Translated<'c, Attribute<'c>> {
         use FieldShape as S;
         let (to, symbol) = (to.kind, to.symbol);
-        let unsupported = Unsupported::Attribute(a, self.direction);
+        let unsupported = || Unsupported::Attribute(a, self.direction);
         if !to.cases().is_empty() {
-            let name = record.kind.case_name(record.int(0)).ok_or(unsupported)?;
-            let value = to.case_value(name).ok_or(unsupported)?;
+            let name = record
+                .kind
+                .case_name(record.int(0))
+                .ok_or_else(unsupported)?;
+            let value = to.case_value(name).ok_or_else(unsupported)?;
             return Ok(to.case(self.context, value));
         }
         let mut values = Vec::with_capacity(to.fields.len());
@@ -294,7 +300,7 @@ impl<'c> Translator<'c> {
                 }
                 (S::Attribute, S::Str) => {
                     let text = va::STRING.of_attribute(record.attribute(i));
-                    Owned::Bytes(text.ok_or(unsupported)?.bytes().to_vec())
+                    Owned::Bytes(text.ok_or_else(unsupported)?.bytes().to_vec())
                 }
                 (S::Attributes, _) => {
                     let all = self.all(&record.attributes(i))?;
@@ -302,7 +308,7 @@ impl<'c> Translator<'c> {
                 }
                 (S::Attribute, S::Attributes) => {
                     let array = va::ARRAY.of_attribute(record.attribute(i));
-                    Owned::Attributes(self.all(&array.ok_or(unsupported)?.attributes(0))?)
+                    Owned::Attributes(self.all(&array.ok_or_else(unsupported)?.attributes(0))?)
                 }
                 (S::Attribute, _) => {
                     let value = record.attribute(i);
@@ -316,12 +322,23 @@ impl<'c> Translator<'c> {
                     let value = record.optional_attribute(i);
                     Owned::Attribute(value.map(|v| self.attribute(v)).transpose()?)
                 }
-                _ => return Err(unsupported),
+                _ => return Err(unsupported()),
             });
         }
-        let params: Vec<_> = values.iter().map(Owned::borrow).collect();
-        Ok(to.attribute(self.context, &params))
+        checked(to, self.context, &values)
+            .map_err(|reason| Unsupported::Invalid(a, self.direction, reason))
     }
+}
+
+/// The attribute of a kind with these field values, or what is wrong with them.
+pub fn checked<'c>(
+    kind: &'static Kind,
+    context: &'c Context,
+    values: &[Owned<'c>],
+) -> Result<Attribute<'c>, String> {
+    let reason = RefCell::new(String::new());
+    kind.checked_attribute(context, values, &|m| *reason.borrow_mut() = m.to_owned())
+        .map_err(|_| reason.take())
 }
 
 /// `dense<values> : tensor<nxi1>`

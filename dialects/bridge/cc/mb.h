@@ -109,6 +109,7 @@ typedef struct MbKindTable {
   const void *type_id;
   const void *user;
   bool tensor_encoding; // implements VerifiableTensorEncoding
+  bool symbol_user;     // implements SymbolUserAttrInterface
 } MbKindTable;
 
 typedef struct MbDialectTable {
@@ -261,6 +262,8 @@ typedef struct MbCallbacks {
   bool (*verify_encoding)(const void *kind, MlirAttribute,
                           const int64_t *shape, size_t rank, MlirType element,
                           void *emitter);
+  bool (*verify_attr_symbols)(const void *kind, MlirAttribute, MlirOperation,
+                              void *tables);
 } MbCallbacks;
 
 //===-- C++'s side ------------------------------------------------------------------===//

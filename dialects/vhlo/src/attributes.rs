@@ -104,6 +104,13 @@ pub fn held_number(a: Attribute) -> Option<Attribute> {
     let record = INTEGER.of_attribute(a).or_else(|| FLOAT.of_attribute(a))?;
     Some(record.attribute(1))
 }
+/// The integer that an attribute holds: its bits, with the sign of the highest one.
+pub fn held_int(a: Attribute) -> Option<i64> {
+    let value = INTEGER.of_attribute(a)?.attribute(1);
+    let (_, width) = value.ty().and_then(readable)?;
+    let unused = i64::BITS - width;
+    Some(value.int()? << unused >> unused)
+}
 /// `#vhlo.tensor_v1<dense>` of dense elements and their type in VHLO.
 pub fn constant<'c>(dense: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
     with_type(&TENSOR, tensor::without_padding(dense), ty)

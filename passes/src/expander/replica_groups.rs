@@ -84,10 +84,15 @@ struct Layout {
 
 impl Layout {
     /// For axes (name, size) and the parts of them (product of sizes before it,
-    /// size) that a group is along. None if that is no mesh, or they are no
-    /// parts of it.
+    /// size) that a group is along. None if that is no mesh (as where two axes have
+    /// one name), or they are no parts of it.
     fn new(axes: &[(&str, i64)], within: &[(&str, Option<(i64, i64)>)]) -> Option<Self> {
         let sizes = axes.iter().map(|a| a.1);
+        let mut names: Vec<_> = axes.iter().map(|a| a.0).collect();
+        names.sort_unstable();
+        if names.windows(2).any(|pair| pair[0] == pair[1]) {
+            return None;
+        }
         let num_devices = sizes
             .clone()
             .try_fold(1, |n: i64, size| n.checked_mul(size).filter(|_| size > 0))?;
@@ -212,6 +217,7 @@ mod tests {
         ] {
             assert_eq!(groups(XY, within), None, "{within:?}");
         }
+        assert_eq!(groups(&[("x", 2), ("x", 2)], &[("x", None)]), None);
         assert_eq!(groups(&[("x", 0)], &[]), None);
         assert_eq!(groups(&[("x", -2), ("y", -2)], &[]), None);
         assert_eq!(groups(&[("x", 1 << 40)], &[]), None);

@@ -90,7 +90,6 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
         return out.bytecode(op, "MLIR22", None);
     }
     out.op(op);
-    out.text("\n");
     Ok(())
 }
 

@@ -238,7 +238,11 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
           : i + 1 < def->num_attrs
               ? failed(r.readOptionalAttribute(slots[i]))
               : failed(readLast(r, state.getContext(), slots[i])))
-        return failure();
+        return r.emitError()
+               << "attribute '" << unwrap(def->attr_names[i]) << "' of '"
+               << unwrap(def->name)
+               << "' cannot be read: the bytecode is damaged, or of a version of "
+                  "the dialect in which the op has other attributes";
     }
     return success();
   }

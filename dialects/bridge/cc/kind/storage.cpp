@@ -2,6 +2,7 @@
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/TensorEncoding.h"
 #include "mlir/Bytecode/BytecodeImplementation.h"
 
@@ -128,6 +129,19 @@ struct EncodingModel : VerifiableTensorEncoding::Concept {
   }
 };
 
+// Attributes that name symbols: whatever op has one, the symbols must be there.
+struct SymbolUserModel : SymbolUserAttrInterface::Concept {
+  using Interface = SymbolUserAttrInterface;
+  const MbKindTable *kind = nullptr;
+  SymbolUserModel() : Concept{verify} {}
+  static LogicalResult verify(const Concept *self, Attribute attr,
+                              Operation *op, SymbolTableCollection &tables) {
+    return success(callbacks.verify_attr_symbols(
+        static_cast<const SymbolUserModel *>(self)->kind->user, wrap(attr),
+        wrap(op), &tables));
+  }
+};
+
 struct RustBytecode final : BytecodeDialectInterface {
   const MbDialectTable *def;
   RustBytecode(Dialect *d, const MbDialectTable *def)
@@ -165,6 +179,11 @@ AbstractAttribute bridge::abstractAttribute(Dialect *dialect,
   if (kind->tensor_encoding) {
     interfaces.insertModels<EncodingModel>();
     static_cast<EncodingModel *>(interfaces.lookup<VerifiableTensorEncoding>())
+        ->kind = kind;
+  }
+  if (kind->symbol_user) {
+    interfaces.insertModels<SymbolUserModel>();
+    static_cast<SymbolUserModel *>(interfaces.lookup<SymbolUserAttrInterface>())
         ->kind = kind;
   }
   mlir::detail::AttributeUniquer::registerAttribute<RustAttr>(

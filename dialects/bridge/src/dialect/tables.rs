@@ -82,6 +82,7 @@ fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
         type_id: kind.id(),
         user: from_ref(kind).cast(),
         tensor_encoding: kind.tensor_encoding.is_some(),
+        symbol_user: kind.verify_symbols.is_some(),
     }))
 }
 

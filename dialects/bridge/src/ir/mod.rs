@@ -36,6 +36,7 @@ mod name;
 mod op;
 pub(crate) mod reach;
 mod slot;
+mod symbols;
 mod value;
 mod view;
 mod walk;
@@ -50,5 +51,6 @@ pub use melior::{
 };
 pub use name::OpName;
 pub use slot::{Slot, Slots};
+pub use symbols::Symbols;
 pub use value::Use;
 pub use view::{Block, Op, Region, Value};

@@ -5,7 +5,7 @@ use crate::{
     bytecode::{Reader, Writer},
     diag::Result,
     ffi::Ptr,
-    ir::{Context, Type},
+    ir::{Context, Op, Symbols, Type},
     text::{Parser, Printer},
 };
 use mlir_sys::{MlirAttribute, MlirType};
@@ -28,9 +28,13 @@ pub struct Kind {
     /// For attributes that a tensor type may carry as its encoding: whether it
     /// fits a shape and element type, or else what is wrong.
     pub tensor_encoding: Option<VerifyEncoding>,
+    /// For attributes that name symbols: whether these are there, seen from an op
+    /// that has the attribute as a discardable one; emits errors itself.
+    pub verify_symbols: Option<VerifySymbols>,
 }
 type VerifyKind = for<'c> fn(Record<'c>, &dyn Fn(&str)) -> Result;
 type VerifyEncoding = for<'c> fn(Record<'c>, &[i64], Type<'c>) -> std::result::Result<(), String>;
+type VerifySymbols = for<'c> fn(Record<'c>, Op<'c>, &mut Symbols) -> Result;
 
 /// How a type or attribute looks after its mnemonic.
 #[derive(Clone, Copy)]
@@ -155,6 +159,7 @@ impl Kind {
             encoding,
             verify: None,
             tensor_encoding: None,
+            verify_symbols: None,
         }
     }
     option_setters! {
@@ -165,6 +170,10 @@ impl Kind {
         /// encoding, whether it fits a shape and element type, or else says what is
         /// wrong.
         tensor_encoding: VerifyEncoding;
+        /// Sets what checks, of an attribute that names symbols, whether these are
+        /// there, seen from an op that has it as a discardable one. It emits errors
+        /// itself.
+        verify_symbols: VerifySymbols;
     }
     /// An enum: one integer with a name.
     pub const fn enumeration(

@@ -122,7 +122,12 @@ impl Kind {
         // The record lives as long as the packed values, no longer.
         verify(record.shorten(), emit)
     }
-    pub(super) fn attribute_of<'c>(
+    /// The attribute of this kind with these field values, if what checks new ones
+    /// has nothing against it; otherwise it emits errors through the function.
+    ///
+    /// # Panics
+    /// As [`attribute`](Self::attribute).
+    pub fn checked_attribute<'c>(
         &'static self,
         context: &'c Context,
         values: &[Owned<'c>],

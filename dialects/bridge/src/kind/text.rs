@@ -5,6 +5,7 @@ use super::{
     params::{FieldShape, Owned},
 };
 use crate::{
+    builtin::AttributeExt,
     diag::Result,
     ir::{Attribute, Type},
     text::{Parser, Printer},
@@ -15,7 +16,7 @@ impl Kind {
     pub fn parse_attribute<'c>(&'static self, p: &mut Parser<'c>) -> Result<Attribute<'c>> {
         let start = p.here();
         let values = self.parse_fields(p)?;
-        self.attribute_of(p.context(), &values, &|m| {
+        self.checked_attribute(p.context(), &values, &|m| {
             p.error_at(start, m);
         })
     }
@@ -170,7 +171,11 @@ fn parse_value<'c>(p: &mut Parser<'c>, shape: FieldShape) -> Result<Owned<'c>> {
         S::Attribute | S::OptionalAttribute | S::FlaggedAttribute => {
             Owned::Attribute(Some(p.attribute()?))
         }
-        S::Attributes => Owned::Attributes(p.list("[", "]", |p| p.attribute())?),
+        S::Attributes => {
+            let at = p.here();
+            let elements = p.attribute()?.elements();
+            Owned::Attributes(elements.ok_or_else(|| p.error_at(at, "expected an array"))?)
+        }
         S::Pairs => {
             let pair = |p: &mut Parser<'c>| {
                 let first = p.attribute()?;

@@ -14,7 +14,7 @@ impl Kind {
     /// Reads what follows the code of an attribute.
     pub fn read_attribute<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Attribute<'c>> {
         let values = self.read_fields(code, r)?;
-        self.attribute_of(r.context(), &values, &|m| {
+        self.checked_attribute(r.context(), &values, &|m| {
             r.error(m);
         })
     }

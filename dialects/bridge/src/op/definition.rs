@@ -5,13 +5,12 @@ use super::{
     note::Note,
     parts::{Arity, AttributeDef, RegionDef, ValueDef},
     shape::Shape,
-    symbols::Symbols,
     traits::Trait,
 };
 use crate::{
     diag::Result,
     ffi::InferArgs,
-    ir::{Attribute, Context, Op, Region, Slot, Type, Value},
+    ir::{Attribute, Context, Op, Region, Slot, Symbols, Type, Value},
     text::{Namer, OpParser, Printer},
 };
 use mlir_sys::MlirValue;

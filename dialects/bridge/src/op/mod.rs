@@ -7,7 +7,6 @@ mod macros;
 mod note;
 mod parts;
 pub(crate) mod shape;
-mod symbols;
 mod traits;
 
 pub use constraint::{
@@ -17,5 +16,4 @@ pub use definition::{Adaptor, Assembly, Folded, Hooks, OpDef, Speculation};
 pub use note::Note;
 pub use parts::{Arity, AttributeDef, Presence, RegionDef, ValueDef, plain_name, slot_of, sorted};
 pub use shape::{Shape, Size};
-pub use symbols::Symbols;
 pub use traits::*;

@@ -2,12 +2,14 @@
 
 pub mod conv;
 pub mod enums;
+pub mod meshes;
 mod records;
 pub mod structs;
 pub mod types;
 
 pub use conv::*;
 pub use enums::*;
+pub use meshes::*;
 pub use structs::*;
 pub use types::*;
 

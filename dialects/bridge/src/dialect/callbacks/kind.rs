@@ -1,13 +1,13 @@
 //! What C++ asks of types and attributes.
 
-use super::pointers::dialect_of;
+use super::pointers::{dialect_of, op_of};
 use crate::{
     bytecode::{Reader, Writer},
     diag::{Failed, error},
     dialect::definition::DialectDef,
     ffi::{self, MutPtr, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Type, TypeLike, context_of, reach},
+    ir::{Attribute, AttributeLike, Location, Symbols, Type, TypeLike, context_of, reach},
     kind::{Encoding, Kind, Record},
     text::{Parser, Printer},
 };
@@ -259,5 +259,31 @@ pub(super) extern "C" fn verify_encoding(
             emit(m);
             Failed
         },
+    )
+}
+pub(super) extern "C" fn verify_symbols(
+    user: Ptr,
+    a: MlirAttribute,
+    op: MlirOperation,
+    tables: MutPtr,
+) -> bool {
+    let (_outer, _verifying) = (reach::symbols(op), guard::Verifying::start());
+    // SAFETY: C++ passes a live attribute of this kind, an op that has it, and the
+    // tables of the running verifier.
+    let (kind, a, op, mut tables) = unsafe {
+        (
+            &*user.cast::<Kind>(),
+            Attribute::from_raw(a),
+            op_of(op),
+            Symbols::from_raw(tables),
+        )
+    };
+    guard::catch(
+        || {
+            let record = kind.of_attribute(a).ok_or(Failed)?;
+            let check = kind.verify_symbols.ok_or(Failed)?;
+            check(record, op, &mut tables)
+        },
+        |m| op.error(m),
     )
 }

@@ -34,4 +34,5 @@ pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     write_attr: Some(kind::write_attr),
     materialize: Some(dialect::materialize),
     verify_encoding: Some(kind::verify_encoding),
+    verify_attr_symbols: Some(kind::verify_symbols),
 };

@@ -8,12 +8,12 @@ use crate::{
     guard,
     interfaces::shapes::compute,
     ir::{
-        Attribute, AttributeLike, Op, Region, Type, TypeLike, context_of, raw_context, reach,
-        same_context,
+        Attribute, AttributeLike, Op, Region, Symbols, Type, TypeLike, context_of, raw_context,
+        reach, same_context,
     },
     op::{
         Adaptor, Arity, Assembly, CONSTANT_LIKE, Folded, Hooks, OpDef, Presence,
-        RECURSIVELY_SPECULATABLE, SYMBOL_TABLE, Speculation, Symbols,
+        RECURSIVELY_SPECULATABLE, SYMBOL_TABLE, Speculation,
     },
     text::{Named, Namer, OpParser, Parser, Printer},
     verify as structure,

@@ -4,7 +4,7 @@ use super::checks::{at_least, unique};
 use crate::{
     attribute_types::{Channel, ReplicaGroups},
     infer::Dimension,
-    kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo},
+    kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo, meshes},
     spec::Violates,
 };
 use mlir_bridge::{
@@ -252,14 +252,8 @@ pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
 /// that have such an attribute.
 pub fn mesh_exists<'c>(op: impl Deref<Target = Adaptor<'c>>, symbols: &mut Symbols) -> Result {
     let groups = op.attribute("replica_groups");
-    let mesh = groups.and_then(ReplicaGroupMeshAxes::of).map(|g| g.mesh());
-    let (Some(op), Some(mesh)) = (op.op(), mesh) else {
-        return Ok(());
-    };
-    match mesh.symbol() {
-        Some(name) if symbols.lookup(op, mesh).is_none() => Err(op.error(format_args!(
-            "replica_groups: mesh symbol '{name}' not found"
-        ))),
+    match (op.op(), groups.and_then(ReplicaGroupMeshAxes::of)) {
+        (Some(op), Some(groups)) => meshes::mesh_exists(groups.0, op, symbols),
         _ => Ok(()),
     }
 }

@@ -1,9 +1,7 @@
 //! Symbols, as verifiers look them up.
 
-use crate::{
-    ffi::{self, MutPtr},
-    ir::{Attribute, AttributeLike, Op},
-};
+use super::{Attribute, AttributeLike, Op};
+use crate::ffi::{self, MutPtr};
 
 /// The symbol tables that a verifier looks names up in.
 pub struct Symbols(MutPtr);

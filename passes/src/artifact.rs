@@ -1,7 +1,7 @@
 //! Portable artifacts: MLIR bytecode of a VHLO module of a given version.
 
 use mlir_bridge::{
-    ContextExt, Op, Output, Result, Source, error, melior::ir::Module, run_pipeline,
+    ContextExt, Op, Output, Result, Source, error, melior::ir::Module, run_pipeline_on_verified,
 };
 use stablehlo_artifact::header::PRODUCER;
 use vhlo_dialect::Version;
@@ -23,8 +23,9 @@ pub struct SerializeOptions<'a> {
 
 /// Writes a StableHLO module as a portable artifact.
 ///
-/// The module is converted in place, and is left as VHLO of the target. Nothing
-/// is written unless all succeeds.
+/// The module, which must be verified, as what is parsed is, is converted in place,
+/// and is left as VHLO of the target. What is written is verified. Nothing is
+/// written unless all succeeds.
 ///
 /// # Errors
 /// After diagnostics: the target is no version, or the program cannot be
@@ -37,7 +38,7 @@ pub fn serialize(module: &mut Module, options: SerializeOptions, out: &mut Outpu
          allow-other-dialects={}}})",
         options.strip_debuginfo, options.expand, options.allow_other_dialects
     );
-    run_pipeline(module, &pipeline)?;
+    run_pipeline_on_verified(module, &pipeline)?;
     let producer = format!("{PRODUCER}{target}");
     out.bytecode(
         Op::of_module(module),
@@ -58,7 +59,7 @@ pub fn deserialize<'c>(source: &Source<'c>) -> Result<Module<'c>> {
         ));
     }
     let mut module = parse(source)?;
-    run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)")?;
+    run_pipeline_on_verified(&mut module, "builtin.module(stablehlo-deserialize)")?;
     Ok(module)
 }
 

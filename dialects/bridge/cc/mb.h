@@ -37,6 +37,7 @@ enum MbOpFlags {
   MB_SYMBOL_USER = 1 << 7,
   MB_FILLED = 1 << 8, // some attributes are never absent
   MB_SHAPED = 1 << 9, // InferShapedTypeOpInterface
+  MB_VERIFIES_REGIONS = 1 << 10,
 };
 
 // MLIR's own traits; `cc/op/traits.cpp` says which class each one is.
@@ -94,7 +95,7 @@ typedef struct MbParams {
 typedef struct MbOpTable {
   MlirStringRef name;
   const void *user; // the Rust declaration
-  const void *row;  // what parsing and printing need
+  const void *row;  // the same, and what is known of it from the start
   const MlirStringRef *attr_names;
   const bool *attr_optional;
   size_t num_attrs;
@@ -231,8 +232,8 @@ typedef struct MbCallbacks {
   bool (*parse)(const void *row, void *parser, void *state);
   void (*print)(const void *row, MlirOperation, MlirStringRef name,
                 void *printer);
-  bool (*verify)(const void *def, MlirOperation);
-  bool (*verify_regions)(const void *def, MlirOperation);
+  bool (*verify)(const void *row, MlirOperation);
+  bool (*verify_regions)(const void *row, MlirOperation);
   bool (*verify_symbols)(const void *def, MlirOperation, void *tables);
   bool (*fold)(const void *def, MlirOperation, const MlirAttribute *, size_t,
                void *results);
@@ -295,6 +296,7 @@ MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name);
 MlirAttribute mb_op_unregistered_properties(MlirOperation op);
 MlirAttribute mb_op_attributes(MlirOperation op);
 bool mb_verify(MlirOperation op);
+MlirOperation mb_next_op(MlirOperation op);
 MlirBlock mb_value_block(MlirValue v);
 bool mb_is_isolated(MlirOperation op);
 bool mb_is_symbol_table(MlirOperation op);
@@ -450,6 +452,14 @@ bool mb_in_scope(MlirOperation op, MlirValue v);
 bool mb_defines(MlirOperation op, MlirValue v);
 bool mb_bury(const MlirOperation *ops, size_t n);
 
+// rewrite/parallel.cpp
+size_t mb_num_threads(MlirContext context);
+bool mb_uses_nothing_outside(MlirOperation op, size_t *size);
+void mb_parallel(MlirContext context, size_t workers,
+                 void (*run)(void *user, size_t worker, void *order),
+                 void *user);
+void mb_set_order(void *order, size_t number);
+
 // interfaces/interfaces.cpp
 void mb_types_push(void *types, MlirType t);
 void mb_values_push(void *values, MlirValue v);
@@ -489,7 +499,7 @@ const void *mb_pass_options(const void *pass);
 MlirStringRef mb_option_text(const void *options, size_t i);
 bool mb_option_flag(const void *options, size_t i);
 void mb_pass_count(void *pass, size_t i, uint32_t n);
-bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline);
+bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified);
 bool mb_pass_then(void *pass, MlirStringRef pipeline);
 
 // tools/opt.cpp

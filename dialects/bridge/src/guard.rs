@@ -42,6 +42,18 @@ pub(crate) fn value<T>(
     outcome
 }
 
+/// Whether a callback is under way on this thread, so that panics are reported.
+pub(crate) fn is_guarded() -> bool {
+    GUARDED.get()
+}
+/// Runs what a callback on another thread waits for.
+pub(crate) fn as_guarded<T>(guarded: bool, f: impl FnOnce() -> T) -> T {
+    let outer = GUARDED.replace(guarded);
+    let result = f();
+    GUARDED.set(outer);
+    result
+}
+
 /// The same where nothing but standard error can hear of a failure.
 pub(crate) fn catch_unheard(f: impl FnOnce() -> Result) -> bool {
     catch(f, |message| {

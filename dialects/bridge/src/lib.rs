@@ -142,10 +142,11 @@ pub use melior;
 pub use op::*;
 pub use passes::{
     OptionValue, Options, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes,
-    run_pipeline,
+    run_pipeline, run_pipeline_on_verified,
 };
 pub use rewrite::{
-    Edit, NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, edit, replace_locations,
+    Edit, Kept, NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, Worker, edit,
+    replace_locations,
 };
 pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer};
 pub use tools::{BoolFlag, Output, Source, TextFlag, TranslationDef, opt_main, translate_main};

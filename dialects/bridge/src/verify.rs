@@ -5,22 +5,60 @@ use crate::{
     diag::{Failed, Result},
     ir::{Op, Slot, Type, Value},
     op::{
-        Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, TraitCheck, ValueDef,
-        native_check,
+        Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, TraitCheck,
+        ValueDef, native_check,
     },
 };
 use std::fmt::Write;
 
+/// A declaration, and what is known of it before there is an op.
+pub(crate) struct Declared {
+    pub def: &'static OpDef,
+    /// Whether each operand stands for itself, and each result.
+    single: [bool; 2],
+    single_blocks: bool,
+    pub symbol_table: bool,
+}
+impl Declared {
+    pub fn new(def: &'static OpDef) -> Self {
+        let single = |defs: &[ValueDef]| defs.iter().all(|d| d.arity == Arity::One);
+        let mut natives = def.traits.iter().filter_map(|t| t.native);
+        Self {
+            def,
+            single: [single(def.operands), single(def.results)],
+            single_blocks: natives.any(|t| t == NativeTrait::SingleBlock),
+            symbol_table: def.has(SYMBOL_TABLE),
+        }
+    }
+    /// Whether anything is checked once the regions are verified.
+    pub fn verifies_regions(&self) -> bool {
+        self.symbol_table || self.def.hooks.verify_regions.is_some()
+    }
+}
+
 /// Checks an op against its declaration, then against its own constraints.
-pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
+pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
+    let def = declared.def;
     let adaptor = Adaptor::with_def(op, def);
+    let (operands, results) = (op.num_operands(), op.num_results());
+    let [each_operand, each_result] = declared.single;
     regions(op, def)?;
-    count(adaptor, def.results, op.num_results(), "result")?;
+    if !each_result || results != def.results.len() {
+        count(adaptor, def.results, results, "result")?;
+    }
     successors(op, def)?;
-    count(adaptor, def.operands, op.num_operands(), "operand")?;
+    if !each_operand || operands != def.operands.len() {
+        count(adaptor, def.operands, operands, "operand")?;
+    }
     attributes(adaptor)?;
-    operands(adaptor)?;
-    types(adaptor, def.results, "result", op.results())?;
+    types(
+        adaptor,
+        def.operands,
+        each_operand,
+        "operand",
+        op.operands(),
+    )?;
+    types(adaptor, def.results, each_result, "result", op.results())?;
     for t in def.traits {
         match t.check {
             TraitCheck::None => {}
@@ -32,11 +70,7 @@ pub(crate) fn verify(op: Op, def: &'static OpDef) -> Result {
             TraitCheck::Op(check) => check(op)?,
         }
     }
-    if def
-        .traits
-        .iter()
-        .any(|t| t.native == Some(NativeTrait::SingleBlock))
-    {
+    if declared.single_blocks {
         single_blocks(op)?;
     }
     inferred(op, def, adaptor)?;
@@ -149,19 +183,22 @@ pub(crate) fn operand_groups(a: Adaptor) -> Result {
 
 /// Checks the operands' types.
 pub(crate) fn operands(a: Adaptor) -> Result {
-    types(a, a.def().operands, "operand", a.operands())
+    let defs = a.def().operands;
+    let single = defs.iter().all(|d| d.arity == Arity::One);
+    types(a, defs, single, "operand", a.operands())
 }
 
 fn types<'c>(
     a: Adaptor<'c>,
     defs: &'static [ValueDef],
+    single: bool,
     what: &str,
     values: impl ExactSizeIterator<Item = Value<'c>>,
 ) -> Result {
     let def = a.def();
     let total = values.len();
     // The common case needs no groups.
-    if total == defs.len() && defs.iter().all(|d| d.arity == Arity::One) {
+    if single && total == defs.len() {
         for ((i, v), d) in values.enumerate().zip(defs) {
             one_type(a, d, what, i, v)?;
         }
@@ -211,7 +248,11 @@ fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>
 
 fn successors(op: Op, def: &OpDef) -> Result {
     let wanted = def.successors.len();
-    if op.num_successors() != wanted {
+    let found = op.num_successors();
+    if found == 0 && wanted == 0 {
+        return Ok(());
+    }
+    if found != wanted {
         let plural = if wanted == 1 { "" } else { "s" };
         return Err(op.error(format_args!("requires {wanted} successor{plural}")));
     }
@@ -227,6 +268,9 @@ fn successors(op: Op, def: &OpDef) -> Result {
 
 fn regions(op: Op, def: &OpDef) -> Result {
     let found = op.num_regions();
+    if found == 0 && def.regions.is_empty() {
+        return Ok(());
+    }
     let variadic = def.regions.iter().any(|r| r.arity != Arity::One);
     let least = if variadic {
         def.regions.len() - 1

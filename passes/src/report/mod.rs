@@ -10,7 +10,7 @@ use crate::{
     artifact::{self, Header},
     to_version::for_each_requirement,
 };
-use mlir_bridge::{Op, Result, Source, run_pipeline};
+use mlir_bridge::{Op, Result, Source, run_pipeline_on_verified};
 use stablehlo_artifact::report::{Bytecode, Needs};
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ pub fn of_source(source: &Source) -> Result<Report> {
     };
     let dialects = dialects(Op::of_module(&module));
     let to_vhlo = "builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})";
-    run_pipeline(&mut module, to_vhlo)?;
+    run_pipeline_on_verified(&mut module, to_vhlo)?;
     Ok(Report {
         bytecode: header.map(|h| Bytecode::of(&h)),
         dialects,

@@ -108,6 +108,11 @@ MlirAttribute mb_op_unregistered_properties(MlirOperation op) {
 MlirAttribute mb_op_attributes(MlirOperation op) {
   return wrap(Attribute(unwrap(op)->getAttrDictionary()));
 }
+// The op after `op`; null if there is none, or `op` is in no block.
+MlirOperation mb_next_op(MlirOperation op) {
+  Operation *o = unwrap(op);
+  return wrap(o->getBlock() ? o->getNextNode() : nullptr);
+}
 bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
 // The block that a value comes from: that of an op, or the argument's.
 MlirBlock mb_value_block(MlirValue v) { return wrap(unwrap(v).getParentBlock()); }

@@ -22,9 +22,10 @@ struct RustOp final : OperationName::Impl {
       : Impl(unwrap(def->name), dialect, bridge::typeID(def),
              makeInterfaces(def)),
         def(def), traits() {
+    // It is asked for most.
+    traits.insert(&marker);
     for (size_t i = 0; i < def->num_traits; ++i)
       traits.insert(traitID(def->traits[i]).getAsOpaquePointer());
-    traits.insert(&marker);
   }
 
   bool hasTrait(TypeID id) final {
@@ -57,10 +58,11 @@ struct RustOp final : OperationName::Impl {
 
   // Meaning.
   LogicalResult verifyInvariants(Operation *op) final {
-    return success(callbacks.verify(def->user, wrap(op)));
+    return success(callbacks.verify(def->row, wrap(op)));
   }
   LogicalResult verifyRegionInvariants(Operation *op) final {
-    return success(callbacks.verify_regions(def->user, wrap(op)));
+    return success(!(def->flags & MB_VERIFIES_REGIONS) ||
+                   callbacks.verify_regions(def->row, wrap(op)));
   }
   LogicalResult foldHook(Operation *op, ArrayRef<Attribute> attrs,
                          SmallVectorImpl<OpFoldResult> &results) final {

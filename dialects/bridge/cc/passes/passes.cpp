@@ -7,6 +7,8 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 #include <mutex>
 
 using namespace mlir;
@@ -80,6 +82,12 @@ std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
     return std::move(*passes);
   op->emitError() << "cannot run pass pipeline '" << pipeline << "': " << text;
   return std::nullopt;
+}
+
+// The classes of all passes whose body is Rust's, registered before any runs.
+llvm::DenseSet<const void *> &rustPasses() {
+  static auto &all = *new llvm::DenseSet<const void *>;
+  return all;
 }
 
 struct RustPass final : Pass {
@@ -169,6 +177,7 @@ bool mb_register_pass(const MbPassTable *def) {
   if (PassInfo::lookup(unwrap(def->argument)))
     return false;
   registerPass([def] { return std::make_unique<RustPass>(def); });
+  rustPasses().insert(def->type_id);
   return true;
 }
 // False if there is a pipeline of that name already.
@@ -208,16 +217,23 @@ void mb_pass_count(void *pass, size_t i, unsigned n) {
   *static_cast<RustPass *>(pass)->statistics[i] += n;
 }
 // Runs a textual pipeline, e.g. "builtin.module(a,b{x=1})"; false after a
-// diagnostic.
-bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline) {
+// diagnostic. MLIR's passes take it for granted that each finds a verified
+// program. Rust's do not: what comes in is verified, unless it was already, and
+// what goes out.
+bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   Operation *o = unwrap(op);
   std::optional<OpPassManager> passes = parsePipeline(o, unwrap(pipeline));
-  // Passes expect programs that are verified.
-  if (!passes || failed(verify(o)))
+  if (!passes)
+    return false;
+  bool rust = llvm::all_of(passes->getPasses(), [](const Pass &pass) {
+    return rustPasses().contains(pass.getTypeID().getAsOpaquePointer());
+  });
+  if (!(rust && verified) && failed(verify(o)))
     return false;
   PassManager pm(o->getContext(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(pm) = std::move(*passes);
-  return succeeded(pm.run(o));
+  pm.enableVerifier(!rust);
+  return succeeded(pm.run(o)) && (!rust || succeeded(verify(o)));
 }
 // The same on the op that a pass runs on, once its own function is done.
 bool mb_pass_then(void *pass, MlirStringRef pipeline) {

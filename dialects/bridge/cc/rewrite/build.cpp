@@ -25,27 +25,47 @@ static bool isOfContext(MLIRContext *context, OperationName name, Location loc,
   return true;
 }
 
-// Builds an op before `next`, as the replacement of `old` with its regions and
-// successors unless that is null. Null, with nothing changed, if `name` is not
-// the op that the slots are of, or, after a diagnostic, if the inherent
-// attributes are not what `name` wants.
-static Operation *build(Operation *next, Operation *old, Location loc,
-                        const MbNewOp *r) {
-  OperationName name = OperationName::getFromOpaquePointer(r->name);
-  if (r->slots && (!isOurs(name) || defOf(name)->user != r->def))
-    return nullptr;
-  if (r->of_any_context && !isOfContext(next->getContext(), name, loc, r))
-    return nullptr;
+static DictionaryAttr discardableFor(Operation *old, Location loc,
+                                     const MbNewOp *r) {
+  return r->discardable.ptr ? cast<DictionaryAttr>(unwrap(r->discardable))
+         : old              ? discardableOf(old)
+                            : DictionaryAttr::get(loc.getContext());
+}
+
+// An op of Rust's, whose slots are told. This is what is built by the thousands:
+// what is there already is not gathered in a state.
+static Operation *create(OperationName name, Operation *old, Location loc,
+                         const MbNewOp *r) {
+  static_assert(sizeof(MlirValue) == sizeof(Value));
+  static_assert(sizeof(MlirType) == sizeof(Type));
+  ArrayRef<Value> given(reinterpret_cast<const Value *>(r->operands),
+                        r->num_operands);
+  ArrayRef<Type> types(reinterpret_cast<const Type *>(r->result_types),
+                       r->num_results);
+  OpaqueProperties properties(
+      defOf(name)->num_attrs ? const_cast<MlirAttribute *>(r->slots) : nullptr);
+  Operation *op = Operation::create(
+      loc, name, types,
+      r->operands || !old ? ValueRange(given) : ValueRange(old->getOperands()),
+      DictionaryAttr::get(loc.getContext()), properties,
+      old ? BlockRange(old->getSuccessors()) : BlockRange(),
+      old ? old->getNumRegions() : 0);
+  DictionaryAttr discardable = discardableFor(old, loc, r);
+  if (!discardable.empty())
+    op->setDiscardableAttrs(discardable);
+  return op;
+}
+
+// An op of another dialect. Null, after a diagnostic, if the inherent attributes
+// are not what `name` wants.
+static Operation *createOther(OperationName name, Operation *old, Location loc,
+                              const MbNewOp *r) {
   OperationState state(loc, name);
   if (r->operands || !old)
     for (size_t i = 0; i < r->num_operands; ++i)
       state.operands.push_back(unwrap(r->operands[i]));
   else
-    for (Value operand : old->getOperands()) {
-      if (!operand)
-        return nullptr; // it was taken out of the program
-      state.operands.push_back(operand);
-    }
+    state.addOperands(old->getOperands());
   for (size_t i = 0; i < r->num_results; ++i)
     state.types.push_back(unwrap(r->result_types[i]));
   if (old) {
@@ -54,14 +74,7 @@ static Operation *build(Operation *next, Operation *old, Location loc,
     for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
       state.addRegion();
   }
-  Slots slots;
-  if (r->slots) {
-    const MbOpTable *def = defOf(name);
-    std::copy_n(reinterpret_cast<const Attribute *>(r->slots), def->num_attrs,
-                slots.slots);
-    if (def->num_attrs)
-      state.useProperties(slots);
-  } else if (!name.isRegistered()) {
+  if (!name.isRegistered()) {
     if (!cast<DictionaryAttr>(unwrap(r->inherent)).empty())
       state.propertiesAttr = unwrap(r->inherent);
   } else {
@@ -73,10 +86,7 @@ static Operation *build(Operation *next, Operation *old, Location loc,
         })))
       return nullptr;
   }
-  DictionaryAttr discardable =
-      r->discardable.ptr ? cast<DictionaryAttr>(unwrap(r->discardable))
-      : old              ? discardableOf(old)
-                         : DictionaryAttr::get(loc.getContext());
+  DictionaryAttr discardable = discardableFor(old, loc, r);
   bool together = !state.attributes.empty();
   if (together)
     for (NamedAttribute a : discardable)
@@ -84,6 +94,28 @@ static Operation *build(Operation *next, Operation *old, Location loc,
   Operation *op = Operation::create(state);
   if (!together && !discardable.empty())
     op->setDiscardableAttrs(discardable);
+  return op;
+}
+
+// Builds an op before `next`, as the replacement of `old` with its regions and
+// successors unless that is null. Null, with nothing changed, if `name` is not
+// the op that the slots are of, or, after a diagnostic, if the inherent
+// attributes are not what `name` wants.
+static Operation *build(Operation *next, Operation *old, Location loc,
+                        const MbNewOp *r) {
+  OperationName name = OperationName::getFromOpaquePointer(r->name);
+  if (r->slots && (!isOurs(name) || defOf(name)->user != r->def))
+    return nullptr;
+  if (r->of_any_context && !isOfContext(next->getContext(), name, loc, r))
+    return nullptr;
+  if (!r->operands && old)
+    for (Value operand : old->getOperands())
+      if (!operand)
+        return nullptr; // it was taken out of the program
+  Operation *op = r->slots ? create(name, old, loc, r)
+                           : createOther(name, old, loc, r);
+  if (!op)
+    return nullptr;
   if (old)
     for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
       op->getRegion(i).takeBody(old->getRegion(i));

@@ -6,13 +6,16 @@ use crate::{
     format::Format,
     kind::Kind,
     op::{self, Assembly, OpDef, Presence},
+    verify::Declared,
 };
 use std::ptr::from_ref;
 
-/// What parsing and printing need of an op beside its declaration.
+/// What parsing, printing and verifying need of an op.
 pub(super) struct Row {
     /// The declaration.
     pub def: &'static OpDef,
+    /// The same for the verifier.
+    pub declared: Declared,
     /// The names of its slots.
     pub slots: &'static [&'static str],
     /// The compiled assembly format, if it has one.
@@ -23,6 +26,7 @@ fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable 
     let names: Vec<_> = def.attributes.iter().map(|a| a.name).collect();
     let row = Box::leak(Box::new(Row {
         def,
+        declared: Declared::new(def),
         slots: names.leak(),
         format,
     }));
@@ -58,6 +62,7 @@ fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable 
             || def.hooks.argument_names.is_some(),
     );
     flag(ffi::SYMBOL_USER, def.hooks.verify_symbols.is_some());
+    flag(ffi::VERIFIES_REGIONS, row.declared.verifies_regions());
     let (attr_names, num_attrs) = leak(def.attributes.iter().map(|a| sref(a.name)).collect());
     let optional = |a: &op::AttributeDef| a.presence != Presence::Required;
     let (attr_optional, _) = leak(def.attributes.iter().map(optional).collect());

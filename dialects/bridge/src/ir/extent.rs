@@ -1,4 +1,4 @@
-//! What a root holds, told without walking to it each time.
+//! What roots hold, told without walking to it each time.
 
 use crate::ffi;
 use mlir_sys::*;
@@ -7,26 +7,60 @@ use std::{
     cell::{Cell, RefCell},
     ffi::c_void,
     ptr::null_mut,
+    rc::Rc,
 };
 
-/// A root and all that it holds.
+/// The ops that views of a brand do not go beyond: one, or those that a worker has
+/// got so far.
+#[derive(Default)]
+pub(crate) struct Roots {
+    last: Cell<*mut c_void>,
+    earlier: RefCell<FxHashSet<*mut c_void>>,
+}
+
+impl Roots {
+    pub(crate) fn one(root: MlirOperation) -> Self {
+        let roots = Self::default();
+        roots.add(root);
+        roots
+    }
+    pub(crate) fn add(&self, root: MlirOperation) {
+        let last = self.last.replace(root.ptr);
+        if !last.is_null() {
+            self.earlier.borrow_mut().insert(last);
+        }
+    }
+    pub(crate) fn contains(&self, op: MlirOperation) -> bool {
+        self.last.get() == op.ptr || {
+            let earlier = self.earlier.borrow();
+            !earlier.is_empty() && earlier.contains(&op.ptr)
+        }
+    }
+    /// One of them, unless there is none yet.
+    pub(crate) fn any(&self) -> Option<MlirOperation> {
+        let ptr = self.last.get();
+        (!ptr.is_null()).then_some(MlirOperation { ptr })
+    }
+}
+
+/// Roots and all that they hold.
 pub(crate) struct Extent {
-    pub(crate) root: *mut c_void,
-    /// Blocks that were found to be in it: those of ops that are asked about
+    pub(crate) roots: Rc<Roots>,
+    /// Blocks that were found to be in them: those of ops that are asked about
     /// one after the other are few.
     known: RefCell<FxHashSet<*mut c_void>>,
     last: Cell<*mut c_void>,
 }
 
 impl Extent {
-    pub(crate) fn new(root: MlirOperation) -> Self {
+    pub(crate) fn new(roots: Rc<Roots>) -> Self {
         Self {
-            root: root.ptr,
+            roots,
             known: RefCell::default(),
             last: Cell::new(null_mut()),
         }
     }
-    /// Whether the op is the root or in it; if not, the outermost op that holds
+    /// Whether the op is a root or in one; if not, the outermost op that holds
     /// it, which is null where a block stands alone.
     ///
     /// # Safety
@@ -37,11 +71,11 @@ impl Extent {
         unsafe {
             let mut at = op;
             let mut block = mlirOperationGetBlock(op);
-            if at.ptr == self.root || !block.ptr.is_null() && block.ptr == self.last.get() {
+            if !block.ptr.is_null() && block.ptr == self.last.get() || self.roots.contains(at) {
                 return Ok(());
             }
             let mut path = Vec::new();
-            while at.ptr != self.root {
+            while !self.roots.contains(at) {
                 if block.ptr.is_null() {
                     return Err(at);
                 }
@@ -60,8 +94,8 @@ impl Extent {
             Ok(())
         }
     }
-    /// Whether a value comes from what the root holds; not if it is a result of
-    /// the root.
+    /// Whether a value comes from what a root holds; not if it is a result of a
+    /// root.
     ///
     /// # Safety
     /// As for [`Self::holds`].
@@ -74,7 +108,7 @@ impl Extent {
             }
             if mlirValueIsAOpResult(value) {
                 let op = mlirOpResultGetOwner(value);
-                return match op.ptr == self.root {
+                return match self.roots.contains(op) {
                     true => Err(op),
                     false => self.holds(op),
                 };

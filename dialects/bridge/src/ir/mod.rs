@@ -43,6 +43,7 @@ mod walk;
 
 pub use block::Blocks;
 pub(crate) use context::{context_of, raw_context, same_context};
+pub(crate) use extent::Roots;
 pub use free::{Deep, free};
 pub use interned::Interned;
 pub use melior::{

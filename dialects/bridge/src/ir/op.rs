@@ -68,7 +68,11 @@ impl<'c> Op<'c> {
     }
     /// The operands.
     pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'c>> {
-        (0..self.num_operands()).map(move |i| self.operand(i))
+        // SAFETY: in bounds, as no op gets more or fewer of them; null where the op
+        // was taken out.
+        (0..self.num_operands()).map(move |i| unsafe {
+            Value::from_option(mlirOperationGetOperand(self.raw, i as isize)).expect(TAKEN_OUT)
+        })
     }
     /// The number of results.
     pub fn num_results(self) -> usize {
@@ -86,7 +90,9 @@ impl<'c> Op<'c> {
     }
     /// The results.
     pub fn results(self) -> impl ExactSizeIterator<Item = Value<'c>> {
-        (0..self.num_results()).map(move |i| self.result(i))
+        // SAFETY: in bounds, as no op gets more or fewer of them.
+        (0..self.num_results())
+            .map(move |i| unsafe { Value::from_raw(mlirOperationGetResult(self.raw, i as isize)) })
     }
     /// Whether no operand is missing, of the op itself: those of an op that was
     /// taken out of the program are.
@@ -137,9 +143,9 @@ impl<'c> Op<'c> {
     /// # Panics
     /// If the op was taken out of the program.
     pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'c>> {
-        let seen = match reach::is_edge(self.raw) {
-            true => 0,
-            false => self.num_successors(),
+        let seen = match self.num_successors() {
+            n if n > 0 && !reach::is_edge(self.raw) => n,
+            _ => 0,
         };
         // SAFETY: in bounds; null in what was taken out.
         (0..seen).map(move |i| unsafe {
@@ -200,6 +206,12 @@ impl<'c> Op<'c> {
         // SAFETY: a live op.
         unsafe { Block::from_option(mlirOperationGetBlock(self.raw)) }
     }
+    /// Whether what the op holds uses no values from outside: it has the trait
+    /// `IsolatedFromAbove`.
+    pub fn is_isolated(self) -> bool {
+        // SAFETY: a live op.
+        unsafe { ffi::mb_is_isolated(self.raw) }
+    }
     /// The op whose region holds this op.
     pub fn parent(self) -> Option<Op<'c>> {
         self.block()?;
@@ -208,9 +220,11 @@ impl<'c> Op<'c> {
     }
     /// The next op in the block.
     pub fn next(self) -> Option<Op<'c>> {
-        self.block()?;
-        // SAFETY: asked of ops in a block only.
-        unsafe { Op::from_option(mlirOperationGetNextInBlock(self.raw)) }
+        if reach::is_edge(self.raw) {
+            return None;
+        }
+        // SAFETY: a live op.
+        unsafe { Op::from_option(ffi::mb_next_op(self.raw)) }
     }
     /// Whether a walk over the program comes to this op before `other`.
     pub fn is_before(self, other: Op<'c>) -> bool {

@@ -6,13 +6,14 @@
 //! beyond which they do not go: it has no parent, block or next op to be seen,
 //! and values that come from outside have no definition.
 
-use super::extent::{Extent, outermost};
+use super::extent::{Extent, Roots, outermost};
 use crate::ffi;
 use mlir_sys::*;
 use std::{
     cell::{Cell, RefCell},
     ffi::c_void,
-    ptr::null_mut,
+    mem::ManuallyDrop,
+    rc::Rc,
 };
 
 #[derive(Clone, Copy)]
@@ -25,28 +26,33 @@ enum Reach {
     Isolated(*mut c_void),
     /// It is the nearest op, from this one outwards, that is a symbol table.
     SymbolTable(*mut c_void),
+    /// A worker's ops, each of them.
+    Roots(*const Roots),
 }
 
 thread_local! {
     static REACH: Cell<Reach> = const { Cell::new(Reach::Everything) };
     /// How many passes and hooks are under way, one within the other.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
-    /// What the edge holds, once that is asked for.
-    static EXTENT: RefCell<Option<Extent>> = const { RefCell::new(None) };
+    /// What the edge holds, once that is asked for. Without a pass or a hook there
+    /// is no edge: nothing is left when the thread ends, and to say so makes every
+    /// access cheaper.
+    static EXTENT: ManuallyDrop<RefCell<Option<Box<Extent>>>> =
+        const { ManuallyDrop::new(RefCell::new(None)) };
 }
 
 /// Restores the reach that was there before.
-pub(crate) struct Outer(Reach, Option<Extent>);
+pub(crate) struct Outer(Reach, Option<Box<Extent>>);
 impl Drop for Outer {
     fn drop(&mut self) {
         DEPTH.set(DEPTH.get() - 1);
         REACH.set(self.0);
-        EXTENT.set(self.1.take());
+        EXTENT.with(|extent| extent.replace(self.1.take()));
     }
 }
 fn enter(reach: Reach) -> Outer {
     DEPTH.set(DEPTH.get() + 1);
-    Outer(REACH.replace(reach), EXTENT.take())
+    Outer(REACH.replace(reach), EXTENT.with(|extent| extent.take()))
 }
 
 /// A pass runs on `root`.
@@ -60,6 +66,13 @@ pub(crate) fn hook(op: MlirOperation) -> Outer {
 /// A verifier of symbols runs for `op`: MLIR runs it for a whole symbol table.
 pub(crate) fn symbols(op: MlirOperation) -> Outer {
     enter(Reach::SymbolTable(op.ptr))
+}
+/// A worker runs on several ops, one after the other.
+///
+/// # Safety
+/// They must outlive the result.
+pub(crate) unsafe fn roots(roots: &Rc<Roots>) -> Outer {
+    enter(Reach::Roots(Rc::as_ptr(roots)))
 }
 /// A hook runs for no op in particular: views go as far as before.
 pub(crate) fn same() -> Outer {
@@ -92,22 +105,22 @@ pub(crate) fn operands(operands: &[MlirValue]) -> Outer {
     }
 }
 
-/// The edge, if there is one.
-fn edge() -> *mut c_void {
+/// The edge, if it is one op.
+fn edge() -> Option<MlirOperation> {
     let found = match REACH.get() {
-        Reach::Everything => return null_mut(),
-        Reach::Edge(op) => return op,
+        Reach::Everything | Reach::Roots(_) => return None,
+        Reach::Edge(ptr) => return Some(MlirOperation { ptr }),
         // SAFETY: the op that a hook was called for lives for the call.
         Reach::Isolated(ptr) => unsafe { ffi::mb_nearest_isolated(MlirOperation { ptr }) },
         // SAFETY: as above.
         Reach::SymbolTable(ptr) => unsafe { ffi::mb_nearest_table(MlirOperation { ptr }) },
     };
-    REACH.set(if found.ptr.is_null() {
-        Reach::Everything
-    } else {
-        Reach::Edge(found.ptr)
-    });
-    found.ptr
+    if found.ptr.is_null() {
+        REACH.set(Reach::Everything);
+        return None;
+    }
+    REACH.set(Reach::Edge(found.ptr));
+    Some(found)
 }
 
 /// Whether views do not go beyond `op`.
@@ -117,10 +130,15 @@ pub(crate) fn is_edge(op: MlirOperation) -> bool {
         Reach::Edge(edge) => edge == op.ptr,
         // Most ops cannot be: the way to the edge may be long.
         // SAFETY: a live op.
-        Reach::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && edge() == op.ptr,
+        Reach::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_the_edge(op),
         // SAFETY: a live op.
-        Reach::SymbolTable(_) => (unsafe { ffi::mb_is_symbol_table(op) }) && edge() == op.ptr,
+        Reach::SymbolTable(_) => (unsafe { ffi::mb_is_symbol_table(op) }) && is_the_edge(op),
+        // SAFETY: the roots live while the worker runs.
+        Reach::Roots(roots) => unsafe { (*roots).contains(op) },
     }
+}
+fn is_the_edge(op: MlirOperation) -> bool {
+    edge().is_some_and(|edge| edge.ptr == op.ptr)
 }
 
 /// Whether `op` can be seen: it is the edge, or something that it holds, or of
@@ -140,17 +158,26 @@ pub(crate) fn sees_uses(value: MlirValue) -> bool {
     })
 }
 fn is_seen(holds: impl FnOnce(&Extent) -> Result<(), MlirOperation>) -> bool {
-    let ptr = edge();
-    if ptr.is_null() {
+    let edge = edge();
+    if matches!(REACH.get(), Reach::Everything) {
         return true;
     }
-    let edge = MlirOperation { ptr };
-    EXTENT.with_borrow_mut(|extent| {
-        let extent = extent.get_or_insert_with(|| Extent::new(edge));
-        match holds(extent) {
-            Ok(()) => true,
-            // SAFETY: the edge lives while the pass or the hook runs.
-            Err(top) => unsafe { top.ptr != edge.ptr && top.ptr != outermost(edge).ptr },
-        }
+    EXTENT.with(|extent| {
+        let mut extent = extent.borrow_mut();
+        let extent = extent.get_or_insert_with(|| {
+            Box::new(Extent::new(match (REACH.get(), edge) {
+                // SAFETY: a pointer of an `Rc` that lives while the worker runs.
+                (Reach::Roots(roots), _) => unsafe {
+                    Rc::increment_strong_count(roots);
+                    Rc::from_raw(roots)
+                },
+                (_, edge) => Rc::new(edge.map_or_else(Roots::default, Roots::one)),
+            }))
+        });
+        let Err(top) = holds(extent) else { return true };
+        // SAFETY: the edge lives while the pass or the hook runs.
+        let outermost = |edge| unsafe { outermost(edge) };
+        let edge = extent.roots.any();
+        edge.is_none_or(|edge| top.ptr != edge.ptr && top.ptr != outermost(edge).ptr)
     })
 }

@@ -16,7 +16,9 @@ impl<'c> Op<'c> {
             match ops.next() {
                 Some(op) => {
                     f(op);
-                    stack.push(inner(op));
+                    if op.num_regions() > 0 {
+                        stack.push(inner(op));
+                    }
                 }
                 None => {
                     stack.pop();

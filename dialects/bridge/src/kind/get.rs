@@ -90,6 +90,24 @@ impl Kind {
             ))
         }
     }
+    /// The fields of a type of a Rust dialect, of whatever kind.
+    ///
+    /// # Safety
+    /// The type must be of a Rust dialect.
+    pub(crate) unsafe fn record_of_type<'c>(t: Type<'c>) -> Record<'c> {
+        // SAFETY: such a type's class is the address of its kind.
+        let kind = unsafe { &*ffi::mb_type_id(t.to_raw()).cast::<Self>() };
+        kind.of_type(t).expect("its class is the kind's")
+    }
+    /// The fields of an attribute of a Rust dialect, of whatever kind.
+    ///
+    /// # Safety
+    /// The attribute must be of a Rust dialect.
+    pub(crate) unsafe fn record_of_attribute<'c>(a: Attribute<'c>) -> Record<'c> {
+        // SAFETY: such an attribute's class is the address of its kind.
+        let kind = unsafe { &*ffi::mb_attr_id(a.to_raw()).cast::<Self>() };
+        kind.of_attribute(a).expect("its class is the kind's")
+    }
     /// The value of an enum's attribute, if `a` is of this kind.
     pub fn value_of(&'static self, a: Attribute) -> Option<i64> {
         Some(self.of_attribute(a)?.int(0))

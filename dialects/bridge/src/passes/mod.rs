@@ -9,7 +9,7 @@ mod run;
 
 pub use definition::{PassDef, PipelineDef};
 pub use options::{OptionValue, Options, PassOption};
-pub use pipeline::run_pipeline;
+pub use pipeline::{run_pipeline, run_pipeline_on_verified};
 pub(crate) use registry::register;
 pub use registry::{passes, register_passes};
 pub use run::PassRun;

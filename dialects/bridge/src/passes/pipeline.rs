@@ -19,7 +19,8 @@ use melior::ir::Module;
 /// root.name();
 /// ```
 ///
-/// Passes expect programs that are: the module is verified first.
+/// The module is verified first and last; and after each pass, if there are passes
+/// that are not written with this crate, which take a verified program for granted.
 ///
 /// # Errors
 /// After a diagnostic: the text is no pipeline, the module does not verify, or a
@@ -30,8 +31,24 @@ use melior::ir::Module;
 /// pipeline may need more of them. There is
 /// [`PassRun::then`](super::run::PassRun::then).
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
+    run(module, pipeline, false)
+}
+
+/// The same for a module that was verified just now, as parsing does: it is not
+/// verified again before the first pass, if all passes are written with this crate.
+///
+/// # Errors
+/// As for [`run_pipeline`].
+///
+/// # Panics
+/// As for [`run_pipeline`].
+pub fn run_pipeline_on_verified(module: &mut Module, pipeline: &str) -> Result {
+    run(module, pipeline, true)
+}
+
+fn run(module: &mut Module, pipeline: &str, verified: bool) -> Result {
     reach::assert_dialects_can_be_loaded();
     let op = module.as_operation().to_raw();
     // SAFETY: a live op, of which there are no views; MLIR copies the text.
-    check(unsafe { ffi::mb_run_pipeline(op, sref(pipeline)) })
+    check(unsafe { ffi::mb_run_pipeline(op, sref(pipeline), verified) })
 }

@@ -4,6 +4,7 @@
 mod bury;
 mod edit;
 mod locations;
+mod parallel;
 mod parts;
 mod replacement;
 mod rewriter;
@@ -11,5 +12,6 @@ mod walk;
 
 pub use edit::{Edit, edit};
 pub use locations::replace_locations;
+pub use parallel::{Kept, Worker};
 pub use replacement::{NewAttributes, NewOp, Replacement};
 pub use rewriter::{Rewriter, UNREALIZED_CAST};

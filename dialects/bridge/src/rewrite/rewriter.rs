@@ -3,7 +3,7 @@
 use super::replacement::{NewOp, Replacement, raw};
 use crate::{
     ffi,
-    ir::{AttributeLike, Location, Op, Type, TypeLike, Value, extent::Extent, same_context},
+    ir::{AttributeLike, Location, Op, Roots, Type, TypeLike, Value, extent::Extent, same_context},
 };
 use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
@@ -12,6 +12,7 @@ use std::{
     cell::{Cell, RefCell},
     ffi::c_void,
     marker::PhantomData,
+    rc::Rc,
 };
 
 /// The op that stands between a type and what it is converted to.
@@ -42,7 +43,7 @@ pub struct Rewriter<'c> {
     changed: Cell<bool>,
     /// Whether it may be given parts of contexts that do not outlive the program:
     /// those that a closure brings along. A pass has none.
-    of_any_context: bool,
+    pub(super) of_any_context: bool,
     /// How many walks are under way.
     pub(super) walks: Cell<usize>,
     /// While there are: what followed an op that was taken out.
@@ -55,8 +56,14 @@ impl<'c> Rewriter<'c> {
     /// `root` must outlive the rewriter, and no view of what it holds may be used
     /// once the rewriter is dropped.
     pub(crate) unsafe fn new(root: MlirOperation, of_any_context: bool) -> Self {
+        // SAFETY: the caller's promise.
+        unsafe { Self::over(Rc::new(Roots::one(root)), of_any_context) }
+    }
+    /// # Safety
+    /// As for [`Self::new`], of each root.
+    pub(super) unsafe fn over(roots: Rc<Roots>, of_any_context: bool) -> Self {
         Self {
-            extent: Extent::new(root),
+            extent: Extent::new(roots),
             of_any_context,
             dead: RefCell::default(),
             known_dead: RefCell::default(),
@@ -88,12 +95,12 @@ impl<'c> Rewriter<'c> {
     pub(super) fn check_value(&self, value: Value<'c>) {
         // SAFETY: a live value; nothing is freed before the rewriter is.
         if let Err(top) = unsafe { self.extent.defines(value.raw) } {
-            let own = top.ptr != self.extent.root && self.is_dead(top);
+            let own = !self.extent.roots.contains(top) && self.is_dead(top);
             assert!(own, "{OTHER_PROGRAM}");
         }
     }
     pub(super) fn is_root(&self, op: Op<'c>) -> bool {
-        op.raw.ptr == self.extent.root
+        self.extent.roots.contains(op.raw)
     }
     /// Whether an op was taken out: views can still be of it and what it holds.
     fn is_dead(&self, op: MlirOperation) -> bool {

@@ -51,7 +51,9 @@ impl<'c> Rewriter<'c> {
                 Some(op) => {
                     level.next = op.next();
                     f(op);
-                    levels.push(inner(op));
+                    if op.num_regions() > 0 {
+                        levels.push(inner(op));
+                    }
                 }
                 None => match level.blocks.next() {
                     Some(block) => level.next = block.first(),

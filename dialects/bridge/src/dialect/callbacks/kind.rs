@@ -84,23 +84,18 @@ pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) 
     );
     out
 }
-pub(super) extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
+pub(super) extern "C" fn print_type(_user: Ptr, t: MlirType, printer: MutPtr) {
     let _outer = reach::same();
-    // SAFETY: C++ passes a live type of this dialect and a printer.
-    let (dialect, t, p) = unsafe {
+    // SAFETY: C++ passes a live type of the dialect and a printer.
+    let (t, record, p) = unsafe {
         (
-            dialect_of(user),
             Type::from_raw(t),
+            Kind::record_of_type(Type::from_raw(t)),
             &mut Printer::from_raw(printer, mlirTypeGetContext(t), None),
         )
     };
     guard::catch(
         || {
-            let record = dialect
-                .types
-                .iter()
-                .find_map(|k| k.of_type(t))
-                .ok_or(Failed)?;
             p.str(record.kind.printed_mnemonic());
             record.kind.print(record, p);
             Ok(())
@@ -112,23 +107,18 @@ pub(super) extern "C" fn print_type(user: Ptr, t: MlirType, printer: MutPtr) {
         },
     );
 }
-pub(super) extern "C" fn print_attr(user: Ptr, a: MlirAttribute, printer: MutPtr) {
+pub(super) extern "C" fn print_attr(_user: Ptr, a: MlirAttribute, printer: MutPtr) {
     let _outer = reach::same();
-    // SAFETY: C++ passes a live attribute of this dialect and a printer.
-    let (dialect, a, p) = unsafe {
+    // SAFETY: C++ passes a live attribute of the dialect and a printer.
+    let (a, record, p) = unsafe {
         (
-            dialect_of(user),
             Attribute::from_raw(a),
+            Kind::record_of_attribute(Attribute::from_raw(a)),
             &mut Printer::from_raw(printer, mlirAttributeGetContext(a), None),
         )
     };
     guard::catch(
         || {
-            let kinds = dialect.attributes.iter();
-            let record = kinds
-                .into_iter()
-                .find_map(|k| k.of_attribute(a))
-                .ok_or(Failed)?;
             p.str(record.kind.printed_mnemonic());
             record.kind.print(record, p);
             Ok(())
@@ -182,23 +172,26 @@ pub(super) extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
     );
     out
 }
-pub(super) extern "C" fn write_type(user: Ptr, t: MlirType, writer: MutPtr) -> bool {
-    // SAFETY: C++ passes a live type of this dialect and a writer.
-    let (dialect, t) = unsafe { (dialect_of(user), Type::from_raw(t)) };
-    let record = dialect.types.iter().find_map(|k| k.of_type(t));
+pub(super) extern "C" fn write_type(_user: Ptr, t: MlirType, writer: MutPtr) -> bool {
+    // SAFETY: C++ passes a live type of the dialect and a writer.
+    let (t, record) = unsafe {
+        let t = Type::from_raw(t);
+        (t, Kind::record_of_type(t))
+    };
     write_kind(record, writer, &t)
 }
-pub(super) extern "C" fn write_attr(user: Ptr, a: MlirAttribute, writer: MutPtr) -> bool {
-    // SAFETY: C++ passes a live attribute of this dialect and a writer.
-    let (dialect, a) = unsafe { (dialect_of(user), Attribute::from_raw(a)) };
-    let record = dialect.attributes.iter().find_map(|k| k.of_attribute(a));
+pub(super) extern "C" fn write_attr(_user: Ptr, a: MlirAttribute, writer: MutPtr) -> bool {
+    // SAFETY: C++ passes a live attribute of the dialect and a writer.
+    let (a, record) = unsafe {
+        let a = Attribute::from_raw(a);
+        (a, Kind::record_of_attribute(a))
+    };
     write_kind(record, writer, &a)
 }
 /// False if MLIR shall write the text instead. It shall not after a failure,
 /// which may have written something.
-fn write_kind(record: Option<Record>, writer: MutPtr, what: &dyn std::fmt::Display) -> bool {
+fn write_kind(record: Record, writer: MutPtr, what: &dyn std::fmt::Display) -> bool {
     let _outer = reach::same();
-    let Some(record) = record else { return false };
     if matches!(record.kind.encoding, Encoding::None) {
         return false;
     }

@@ -13,7 +13,7 @@ use crate::{
     },
     op::{
         Adaptor, Arity, Assembly, CONSTANT_LIKE, Folded, Hooks, OpDef, Presence,
-        RECURSIVELY_SPECULATABLE, SYMBOL_TABLE, Speculation,
+        RECURSIVELY_SPECULATABLE, Speculation,
     },
     text::{Named, Namer, OpParser, Parser, Printer},
     verify as structure,
@@ -72,25 +72,25 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
         |m| op.error(m),
     );
 }
-pub(super) extern "C" fn verify(user: Ptr, op: MlirOperation) -> bool {
+pub(super) extern "C" fn verify(row: Ptr, op: MlirOperation) -> bool {
     let (_outer, _verifying) = (reach::hook(op), guard::Verifying::start());
     // SAFETY: C++ passes a live op.
-    let (def, op) = unsafe { (def_of(user), op_of(op)) };
-    guard::catch(|| structure::verify(op, def), |m| op.error(m))
+    let (row, op) = unsafe { (row_of(row), op_of(op)) };
+    guard::catch(|| structure::verify(op, &row.declared), |m| op.error(m))
 }
-pub(super) extern "C" fn verify_regions(user: Ptr, op: MlirOperation) -> bool {
+pub(super) extern "C" fn verify_regions(row: Ptr, op: MlirOperation) -> bool {
     // SAFETY: C++ passes a live op.
-    let (def, op) = unsafe { (def_of(user), op_of(op)) };
-    let Some(hook) = def.hooks.verify_regions else {
-        return verify_symbol_table(op, def);
+    let (row, op) = unsafe { (row_of(row), op_of(op)) };
+    let symbols = || {
+        // SAFETY: a live op.
+        !row.declared.symbol_table || unsafe { ffi::mb_verify_symbol_table(op.raw) }
+    };
+    let Some(hook) = row.def.hooks.verify_regions else {
+        return symbols();
     };
     let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
-    let verified = guard::catch(|| hook(Adaptor::with_def(op, def)), |m| op.error(m));
-    verified && verify_symbol_table(op, def)
-}
-fn verify_symbol_table(op: Op, def: &OpDef) -> bool {
-    // SAFETY: a live op.
-    !def.has(SYMBOL_TABLE) || unsafe { ffi::mb_verify_symbol_table(op.raw) }
+    let verified = guard::catch(|| hook(Adaptor::with_def(op, row.def)), |m| op.error(m));
+    verified && symbols()
 }
 pub(super) extern "C" fn verify_symbols(user: Ptr, op: MlirOperation, tables: MutPtr) -> bool {
     // SAFETY: C++ passes a live op.

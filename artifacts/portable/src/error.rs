@@ -59,6 +59,15 @@ pub enum Error {
     /// Something is wrong with an op.
     #[error("{0}")]
     Op(Box<OpError>),
+    /// A type or attribute of another dialect that cannot be printed.
+    #[error("cannot be printed without MLIR: {what}")]
+    Unprintable {
+        /// What it is.
+        what: String,
+    },
+    /// An op cannot be made.
+    #[error(transparent)]
+    Build(#[from] BuildError),
     /// The program cannot be expressed in a version.
     #[error("{0}")]
     Blocked(Box<Blocked>),
@@ -107,6 +116,30 @@ pub enum OpFault {
         range: VersionRange,
         /// The artifact's version.
         version: Version,
+    },
+}
+
+/// Why an op cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BuildError {
+    /// No version has an op of the name.
+    #[error("VHLO has no op '{0}'")]
+    NoSuchOp(String),
+    /// An attribute is absent.
+    #[error("'{op}' requires attribute '{attribute}'")]
+    Missing {
+        /// The op.
+        op: String,
+        /// The attribute.
+        attribute: String,
+    },
+    /// The op has no such attribute.
+    #[error("'{op}' has no attribute '{attribute}'")]
+    NoSuchAttribute {
+        /// The op.
+        op: String,
+        /// The attribute.
+        attribute: String,
     },
 }
 

@@ -1,0 +1,332 @@
+//! Artifacts from scratch.
+
+use crate::{
+    artifact::Artifact,
+    error::{BuildError, Error, Result},
+    header::PRODUCER,
+    kinds::{
+        Kind,
+        attributes::{self as va},
+        types as vt,
+    },
+    ops,
+    version::Version,
+};
+use mlir_bytecode::{
+    self as bytecode, AttributeId, NewOp, Piece, TypeId, ValueId, Values,
+    builtin::Attribute as Builtin, zigzag,
+};
+
+/// Makes an artifact.
+///
+/// Ops are named as all their versions are, and have the operands, attributes and
+/// regions of the newest one; the artifact is then written for any version that can
+/// express it.
+///
+/// ```
+/// use stablehlo_artifact::{Builder, Version, kinds::types};
+///
+/// let mut b = Builder::new();
+/// let f32 = b.ty(&types::F32);
+/// let tensor = b.tensor_type(&[2, 3], f32);
+/// let zero = b.constant(tensor, &0f32.to_le_bytes());
+/// b.function("main", &[tensor], &[tensor], |b, arguments| {
+///     let zero = b.op("constant", &[], &[("value", zero)], &[tensor])?;
+///     let larger = b.op("maximum", &[arguments[0], zero[0]], &[], &[tensor])?;
+///     b.op("return", &larger, &[], &[])?;
+///     Ok(())
+/// })?;
+/// let artifact = b.finish(Version::new(1, 0, 0))?;
+/// assert!(artifact.to_vec()?.starts_with(b"ML\xEFR"));
+/// assert!(artifact.print(Default::default())?.contains("vhlo.maximum_v1"));
+/// # Ok::<(), stablehlo_artifact::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Builder<'a> {
+    inner: bytecode::Builder<'a>,
+    location: AttributeId,
+}
+
+/// What makes the body of a region, given the arguments of its block.
+type Body<'b, 'a> = &'b mut dyn FnMut(&mut Builder<'a>, &[ValueId]) -> Result<()>;
+
+impl Default for Builder<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a> Builder<'a> {
+    /// An empty module.
+    pub fn new() -> Self {
+        let mut inner = bytecode::Builder::new();
+        let location = inner.tables.builtin(&Builtin::Unknown);
+        let name = inner.tables.op_name("builtin.module", true);
+        let none = Piece::OptionalAttribute(None);
+        let properties = Some(inner.tables.properties(&[none, none]));
+        inner.op(NewOp {
+            properties,
+            regions: 1,
+            ..NewOp::new(name, location)
+        });
+        inner.region(1);
+        inner.block(Values::default(), &[]);
+        Self { inner, location }
+    }
+    /// The location of the ops that are made from now on: a line and a column of a
+    /// file.
+    pub fn set_location(&mut self, file: &str, line: u64, column: u64) {
+        let file = self.inner.tables.string_attribute(file.as_bytes().to_vec());
+        let location = Builtin::FileLineColumn { file, line, column };
+        self.location = self.inner.tables.builtin(&location);
+    }
+
+    // ---- Types -------------------------------------------------------------------
+
+    /// A type without parameters.
+    ///
+    /// # Panics
+    /// If the kind has some.
+    pub fn ty(&mut self, kind: &Kind) -> TypeId {
+        assert!(kind.fields.is_empty(), "{} has parameters", kind.mnemonic);
+        self.type_of(kind, &[])
+    }
+    /// A tensor type; the size of a dimension that is not known is
+    /// [`DYNAMIC`](bytecode::builtin::DYNAMIC).
+    pub fn tensor_type(&mut self, shape: &[i64], element: TypeId) -> TypeId {
+        let mut pieces = ints(shape);
+        pieces.push(Piece::Type(element));
+        self.type_of(&vt::TENSOR, &pieces)
+    }
+    /// Any type, by its kind and pieces.
+    pub fn type_of(&mut self, kind: &Kind, pieces: &[Piece]) -> TypeId {
+        let vhlo = self.inner.tables.dialect("vhlo");
+        self.inner.tables.ty(vhlo, kind.code, pieces)
+    }
+
+    // ---- Attributes --------------------------------------------------------------
+
+    /// A string.
+    pub fn string(&mut self, text: &str) -> AttributeId {
+        let text = self.inner.tables.string(text.as_bytes().to_vec());
+        self.attribute_of(&va::STRING, &[Piece::String(text)])
+    }
+    /// A boolean.
+    pub fn boolean(&mut self, value: bool) -> AttributeId {
+        self.attribute_of(&va::BOOLEAN, &[Piece::Varint(value.into())])
+    }
+    /// An `i64`.
+    pub fn int(&mut self, value: i64) -> AttributeId {
+        let ty = self.ty(&vt::I64);
+        let value = Piece::Varint(zigzag(value));
+        self.attribute_of(&va::INTEGER, &[Piece::Type(ty), value])
+    }
+    /// A type as an attribute.
+    pub fn type_attribute(&mut self, ty: TypeId) -> AttributeId {
+        self.attribute_of(&va::TYPE, &[Piece::Type(ty)])
+    }
+    /// A list.
+    pub fn array(&mut self, elements: &[AttributeId]) -> AttributeId {
+        let mut pieces = vec![Piece::Varint(elements.len() as u64)];
+        pieces.extend(elements.iter().map(|a| Piece::Attribute(*a)));
+        self.attribute_of(&va::ARRAY, &pieces)
+    }
+    /// A case of an enum, such as `DEFAULT` of
+    /// [`PRECISION`](crate::kinds::attributes::PRECISION).
+    ///
+    /// # Panics
+    /// If it has no such case.
+    pub fn case(&mut self, kind: &Kind, name: &str) -> AttributeId {
+        let case = kind.cases.iter().find(|c| c.1 == name);
+        let case = case.unwrap_or_else(|| panic!("{} has no case {name}", kind.mnemonic));
+        self.attribute_of(kind, &[Piece::Varint(case.0 as u64)])
+    }
+    /// A constant: a tensor type, and its elements, little-endian, or one element
+    /// for all. The elements of a boolean tensor are eight to a byte.
+    pub fn constant(&mut self, ty: TypeId, elements: &[u8]) -> AttributeId {
+        self.attribute_of(&va::TENSOR, &[Piece::Type(ty), Piece::Blob(elements)])
+    }
+    /// A constant of one dimension, of `i64`.
+    pub fn ints(&mut self, values: &[i64]) -> AttributeId {
+        let element = self.ty(&vt::I64);
+        let ty = self.tensor_type(&[values.len() as i64], element);
+        let same = values.windows(2).all(|w| w[0] == w[1]);
+        let stored = if same {
+            &values[..values.len().min(1)]
+        } else {
+            values
+        };
+        let bytes: Vec<u8> = stored.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.constant(ty, &bytes)
+    }
+    /// Any attribute, by its kind and pieces.
+    pub fn attribute_of(&mut self, kind: &Kind, pieces: &[Piece]) -> AttributeId {
+        let vhlo = self.inner.tables.dialect("vhlo");
+        self.inner.tables.attribute(vhlo, kind.code, pieces)
+    }
+
+    // ---- Ops ---------------------------------------------------------------------
+
+    /// A function. The body gets the arguments, and ends in a `return`.
+    ///
+    /// # Errors
+    /// What the body returns.
+    pub fn function(
+        &mut self,
+        name: &str,
+        inputs: &[TypeId],
+        outputs: &[TypeId],
+        mut body: impl FnMut(&mut Self, &[ValueId]) -> Result<()>,
+    ) -> Result<()> {
+        let mut pieces = vec![Piece::Varint(inputs.len() as u64)];
+        pieces.extend(inputs.iter().map(|t| Piece::Type(*t)));
+        pieces.push(Piece::Varint(outputs.len() as u64));
+        pieces.extend(outputs.iter().map(|t| Piece::Type(*t)));
+        let ty = self.type_of(&vt::FUNC, &pieces);
+        let attributes = [
+            ("arg_attrs", self.array(&[])),
+            ("function_type", self.type_attribute(ty)),
+            ("res_attrs", self.array(&[])),
+            ("sym_name", self.string(name)),
+            ("sym_visibility", self.string("")),
+        ];
+        self.op_with_regions("func", &[], &attributes, &[], &mut [(inputs, &mut body)])?;
+        Ok(())
+    }
+    /// An op without regions, and its results.
+    ///
+    /// # Errors
+    /// As for [`Builder::op_with_regions`].
+    pub fn op(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        attributes: &[(&str, AttributeId)],
+        results: &[TypeId],
+    ) -> Result<Vec<ValueId>> {
+        self.op_with_regions(name, operands, attributes, results, &mut [])
+    }
+    /// An op with regions of one block each, given by the types of the block's
+    /// arguments and by what makes its ops.
+    ///
+    /// # Errors
+    /// If there is no such op, or it lacks an attribute or has no such attribute;
+    /// what a region's body returns.
+    pub fn op_with_regions(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        attributes: &[(&str, AttributeId)],
+        results: &[TypeId],
+        regions: &mut [(&[TypeId], Body<'_, 'a>)],
+    ) -> Result<Vec<ValueId>> {
+        let wrong = |error| Err(Error::Build(error));
+        let Some(row) = ops::latest(name) else {
+            return wrong(BuildError::NoSuchOp(name.to_owned()));
+        };
+        let mut slots = Vec::with_capacity(row.attributes.len());
+        for wanted in &row.attributes {
+            match attributes.iter().find(|(n, _)| n == wanted) {
+                Some((_, value)) => slots.push(Piece::Attribute(*value)),
+                None => {
+                    let (op, attribute) = (name.to_owned(), (*wanted).to_owned());
+                    return wrong(BuildError::Missing { op, attribute });
+                }
+            }
+        }
+        if let Some((unknown, _)) = attributes.iter().find(|(n, _)| row.attribute(n).is_none()) {
+            let (op, attribute) = (name.to_owned(), (*unknown).to_owned());
+            return wrong(BuildError::NoSuchAttribute { op, attribute });
+        }
+        let b = &mut self.inner;
+        let id = b.tables.op_name(row.name, true);
+        let properties = (!slots.is_empty()).then(|| b.tables.properties(&slots));
+        let values = b.values(results.iter().copied());
+        b.op(NewOp {
+            properties,
+            operands,
+            results: values,
+            regions: regions.len(),
+            ..NewOp::new(id, self.location)
+        });
+        let has_regions = !regions.is_empty();
+        for (types, body) in regions {
+            let arguments = self.inner.values(types.iter().copied());
+            self.inner.region(1);
+            let locations = vec![self.location; types.len()];
+            self.inner.block(arguments, &locations);
+            let arguments: Vec<_> = arguments.iter().collect();
+            body(self, &arguments)?;
+            // The block and the region.
+            self.inner.end();
+            self.inner.end();
+        }
+        if has_regions {
+            self.inner.end();
+        }
+        Ok(values.iter().collect())
+    }
+
+    /// The artifact, for a version.
+    ///
+    /// # Errors
+    /// If an op has a number of operands, results or regions that it cannot have, a
+    /// type or attribute makes no sense, or the version cannot express the program.
+    pub fn finish(mut self, target: Version) -> Result<Artifact<'a>> {
+        (0..3).for_each(|_| self.inner.end());
+        let producer = format!("{PRODUCER}{}", Version::CURRENT);
+        let module = self.inner.finish(producer)?;
+        let artifact = Artifact {
+            module,
+            target: Version::CURRENT,
+            bytecode: None,
+        };
+        Artifact::read(&artifact.to_vec()?)?.check()?;
+        artifact.retarget(target)
+    }
+}
+
+/// A count and signed numbers.
+fn ints(values: &[i64]) -> Vec<Piece<'static>> {
+    let mut pieces = vec![Piece::Varint(values.len() as u64)];
+    pieces.extend(values.iter().map(|v| Piece::Varint(zigzag(*v))));
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_told() {
+        let mut b = Builder::new();
+        let f32 = b.ty(&vt::F32);
+        let tensor = b.tensor_type(&[], f32);
+        let message = |r: Result<Vec<ValueId>>| r.expect_err("an error").to_string();
+        let one = b.int(1);
+        assert!(message(b.op("cube", &[], &[], &[])).contains("'cube'"));
+        assert!(message(b.op("iota", &[], &[], &[tensor])).contains("'iota_dimension'"));
+        let extra = b.op("add", &[], &[("fast", one)], &[tensor]);
+        assert!(message(extra).contains("'fast'"));
+        // Without operands.
+        b.op("add", &[], &[], &[tensor]).unwrap();
+        let error = b.finish(Version::CURRENT).unwrap_err().to_string();
+        assert!(
+            error.contains("'vhlo.add_v1'") && error.contains("expected 2"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn what_a_version_lacks_is_told() {
+        let mut b = Builder::new();
+        let f4 = b.ty(&vt::F4E2M1FN);
+        let tensor = b.tensor_type(&[4], f4);
+        b.function("f", &[tensor], &[tensor], |b, a| {
+            b.op("return", a, &[], &[]).map(|_| ())
+        })
+        .unwrap();
+        let error = b.finish(Version::MINIMUM).unwrap_err().to_string();
+        assert!(error.contains("1.8.0: type f4E2M1FN_v1"), "{error}");
+    }
+}

@@ -1,0 +1,170 @@
+//! The elements of constants as MLIR prints them.
+
+use super::numbers::{Format, float, integer};
+use crate::kinds::{numbers::Number, types::codes as ty};
+use std::{borrow::Cow, fmt::Write};
+
+/// With more elements than this, and not all the same, they are hexadecimal.
+const MOST: u64 = 100;
+
+/// What stands between `dense<` and `>`: elements of a type of numbers, by its
+/// code, or pairs of them.
+pub(super) fn print(
+    shape: &[i64],
+    component: u64,
+    is_complex: bool,
+    data: &[u8],
+    out: &mut String,
+) {
+    let count = shape.iter().map(|n| (*n).max(0) as u64).product::<u64>();
+    if count == 0 {
+        return;
+    }
+    if component == ty::BOOL && !is_complex {
+        return booleans(shape, count, data, out);
+    }
+    let width = Number::of_type(component).map_or(8, Number::width);
+    let part = width.div_ceil(8) as usize;
+    let size = if is_complex { 2 * part } else { part };
+    let same = || data.chunks(size).all(|e| e == &data[..size]);
+    let mut element = |n: usize, out: &mut String| {
+        let bytes = &data[n * size..(n + 1) * size];
+        if is_complex {
+            out.push('(');
+            number(component, &bytes[..part], out);
+            out.push(',');
+            number(component, &bytes[part..], out);
+            out.push(')');
+        } else {
+            number(component, bytes, out);
+        }
+    };
+    if data.len() == size || same() {
+        return element(0, out);
+    }
+    if count > MOST {
+        return hexadecimal(data, out);
+    }
+    nested(shape, count, &mut element, out);
+}
+
+fn number(code: u64, bytes: &[u8], out: &mut String) {
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    let bits = u64::from_le_bytes(word);
+    match (Number::of_type(code), Format::of_type(code)) {
+        (_, Some(format)) => float(bits, format, out),
+        (Some(number), _) => integer(bits, number, out),
+        _ => {}
+    }
+}
+
+fn hexadecimal(data: &[u8], out: &mut String) {
+    out.reserve(2 * data.len() + 4);
+    out.push_str("\"0x");
+    for byte in data {
+        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+        out.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        out.push(char::from(DIGITS[usize::from(byte & 15)]));
+    }
+    out.push('"');
+}
+
+/// Booleans are eight to a byte, the first in the lowest bit; early artifacts have
+/// one to a byte. A byte of its own stands for all.
+fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
+    let bits: Cow<[u8]> = match data {
+        [byte] if count > 8 || *byte == 0xFF => match byte {
+            0 => return out.push_str("false"),
+            _ => return out.push_str("true"),
+        },
+        _ if data.len() as u64 == count.div_ceil(8) => data.into(),
+        [0] => return out.push_str("false"),
+        [_] => return out.push_str("true"),
+        _ => {
+            let byte = |eight: &[u8]| (0..).zip(eight).map(|(i, b)| u8::from(*b != 0) << i).sum();
+            data.chunks(8).map(byte).collect::<Vec<u8>>().into()
+        }
+    };
+    let bit = |n: usize| bits[n / 8] >> (n % 8) & 1 == 1;
+    let text = |b| if b { "true" } else { "false" };
+    if (1..count as usize).all(|n| bit(n) == bit(0)) {
+        return out.push_str(text(bit(0)));
+    }
+    if count > MOST {
+        let mut bits = bits.into_owned();
+        let used = count % 8;
+        if let Some(last) = bits.last_mut().filter(|_| used != 0) {
+            *last &= (1 << used) - 1;
+        }
+        return hexadecimal(&bits, out);
+    }
+    nested(shape, count, &mut |n, out| out.push_str(text(bit(n))), out);
+}
+
+/// Elements in brackets, as the shape says.
+fn nested(
+    shape: &[i64],
+    count: u64,
+    element: &mut dyn FnMut(usize, &mut String),
+    out: &mut String,
+) {
+    for n in 0..count {
+        if n > 0 {
+            out.push_str(", ");
+        }
+        // As many brackets open, and close, as dimensions begin, and end, here.
+        let mut inner = 1;
+        let mut brackets = [0; 2];
+        for size in shape.iter().rev() {
+            inner *= *size as u64;
+            brackets[0] += usize::from(n % inner == 0);
+            brackets[1] += usize::from((n + 1) % inner == 0);
+        }
+        write!(out, "{:[<1$}", "", brackets[0]).expect("strings can be written to");
+        element(n as usize, out);
+        write!(out, "{:]<1$}", "", brackets[1]).expect("strings can be written to");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(shape: &[i64], code: u64, data: &[u8]) -> String {
+        let mut out = String::new();
+        print(shape, code, false, data, &mut out);
+        out
+    }
+
+    #[test]
+    fn brackets_follow_the_shape() {
+        assert_eq!(text(&[2, 2], ty::I8, &[1, 2, 3, 0xFF]), "[[1, 2], [3, -1]]");
+        assert_eq!(text(&[3, 1], ty::UI8, &[1, 2, 0xFF]), "[[1], [2], [255]]");
+        assert_eq!(text(&[], ty::I8, &[1]), "1");
+        assert_eq!(text(&[0, 4], ty::I8, &[]), "");
+    }
+
+    #[test]
+    fn what_is_the_same_is_told_once() {
+        assert_eq!(text(&[5], ty::I8, &[7]), "7");
+        assert_eq!(text(&[2], ty::I8, &[7, 7]), "7");
+        assert_eq!(text(&[9], ty::BOOL, &[0xFF]), "true");
+        assert_eq!(text(&[9], ty::BOOL, &[0xFF, 1]), "true");
+        assert_eq!(text(&[2], ty::BOOL, &[0]), "false");
+    }
+
+    #[test]
+    fn booleans_in_bits_and_bytes() {
+        assert_eq!(text(&[3], ty::BOOL, &[0b101]), "[true, false, true]");
+        assert_eq!(text(&[3], ty::BOOL, &[1, 0, 1]), "[true, false, true]");
+        assert_eq!(text(&[1], ty::BOOL, &[1]), "true");
+    }
+
+    #[test]
+    fn many_are_hexadecimal() {
+        let data: Vec<u8> = (0..101).collect();
+        assert!(text(&[101], ty::I8, &data).starts_with("\"0x000102"));
+        assert_eq!(text(&[101], ty::I8, &[1; 101]), "1");
+    }
+}

@@ -1,0 +1,531 @@
+//! Types and attributes as MLIR prints them.
+
+use super::{
+    elements,
+    numbers::{Format, double, float, integer},
+    record::Record,
+    text::{keyword_or_quoted, of_dialect, quoted, symbol},
+};
+use crate::{
+    encodings::KNOWN,
+    error::{Error, Result},
+    kinds::{
+        Kind, Shape,
+        attributes::{self, codes as attribute},
+        numbers::Number,
+        types::{self, codes as ty},
+    },
+};
+use mlir_bytecode::{
+    AttributeId, Decoder, Module, Piece, StringId, TypeId,
+    builtin::{self, Bits, DYNAMIC, Signedness},
+};
+use std::{fmt::Write, rc::Rc};
+
+/// Prints the entries of a module's tables, each of the types once.
+pub(super) struct Entries<'m, 'a> {
+    module: &'m Module<'a>,
+    pub decoder: Decoder<'m, 'a>,
+    types: Vec<Option<Rc<str>>>,
+}
+
+/// Whether a type that goes without saying is left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Elide {
+    Never,
+    May,
+    Must,
+}
+
+impl<'m, 'a> Entries<'m, 'a> {
+    pub fn new(module: &'m Module<'a>) -> Self {
+        Self {
+            module,
+            decoder: Decoder::new(&module.tables, module.version, KNOWN),
+            types: vec![None; module.tables.types().len()],
+        }
+    }
+    pub fn string(&self, id: StringId) -> &'m [u8] {
+        self.module.tables.string(id)
+    }
+    /// The text of a string attribute of builtin; empty if it is none.
+    pub fn text(&self, id: AttributeId) -> Result<&'m [u8]> {
+        let string = crate::decode::string(&self.decoder, id)?;
+        Ok(string.map_or(&[], |s| self.string(s)))
+    }
+    fn unknown(what: &str) -> Error {
+        Error::Unprintable {
+            what: what.to_owned(),
+        }
+    }
+
+    // ---- Types -------------------------------------------------------------------
+
+    /// A type. By recursion: valid bytecode has a limit for how deep types go.
+    pub fn ty(&mut self, id: TypeId) -> Result<Rc<str>> {
+        if let Some(known) = &self.types[id.index()] {
+            return Ok(known.clone());
+        }
+        let mut pieces = Vec::new();
+        let kind = self.decoder.ty(id, &mut |p| pieces.push(p))?;
+        let entry = self.module.tables.ty(id);
+        let dialect = self.module.tables.dialect_name(entry.dialect);
+        let text = match (dialect, kind) {
+            ("vhlo", Some(kind)) => {
+                let kind = find(types::ALL, kind.code);
+                let mut text = kind.mnemonic.to_owned();
+                self.vhlo_type(kind, &pieces[1..], &mut text)?;
+                of_dialect('!', "vhlo", &text)
+            }
+            ("builtin", Some(kind)) => self.builtin_type(kind.code, &pieces[1..])?,
+            (_, None) => String::from_utf8_lossy(entry.text().unwrap_or_default()).into_owned(),
+            ("stablehlo", Some(kind)) if kind.code == 0 => "!stablehlo.token".to_owned(),
+            (dialect, Some(kind)) => {
+                return Err(Self::unknown(&format!("type {dialect}.{}", kind.name)));
+            }
+        };
+        let text: Rc<str> = text.into();
+        self.types[id.index()] = Some(text.clone());
+        Ok(text)
+    }
+    pub fn types(&mut self, ids: impl Iterator<Item = TypeId>, out: &mut String) -> Result<()> {
+        for (n, id) in ids.enumerate() {
+            if n > 0 {
+                out.push_str(", ");
+            }
+            out.push_str(&self.ty(id)?);
+        }
+        Ok(())
+    }
+
+    fn vhlo_type(&mut self, kind: &Kind, pieces: &[Piece], out: &mut String) -> Result<()> {
+        let mut record = Record(pieces);
+        match kind.code {
+            ty::COMPLEX | ty::UNRANKED_TENSOR => {
+                let element = self.ty(record.ty())?;
+                write!(out, "<{element}>").expect(STRING);
+            }
+            ty::TUPLE | ty::FUTURE => {
+                out.push('<');
+                self.types(record.types().into_iter(), out)?;
+                out.push('>');
+            }
+            ty::FUNC => {
+                let [inputs, outputs] = [record.types(), record.types()];
+                out.push_str("<(");
+                self.types_or_none(inputs, out)?;
+                out.push_str(") -> ");
+                self.types_or_none(outputs, out)?;
+                out.push('>');
+            }
+            ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::BUFFER => {
+                let encoding = (kind.code == ty::TENSOR_WITH_ENCODING).then(|| record.attribute());
+                out.push('<');
+                for size in record.ints() {
+                    print_size(size, out);
+                    out.push('x');
+                }
+                out.push_str(&self.ty(record.ty())?);
+                if let Some(encoding) = encoding {
+                    out.push_str(", ");
+                    self.attribute(encoding, out)?;
+                }
+                out.push('>');
+            }
+            ty::QUANT => {
+                let flags = record.uint();
+                let [storage, expressed] = [self.ty(record.ty())?, self.ty(record.ty())?];
+                write!(out, "<{storage}:{expressed}, ").expect(STRING);
+                double(record.bits(), out);
+                let [zero_point, min, max] = [record.int(), record.int(), record.int()];
+                write!(out, ":{zero_point}, {min}:{max}, {flags}>").expect(STRING);
+            }
+            ty::QUANT_PER_AXIS => {
+                let flags = record.uint();
+                let [storage, expressed] = [self.ty(record.ty())?, self.ty(record.ty())?];
+                let axis = record.uint();
+                let [min, max] = [record.int(), record.int()];
+                write!(out, "<{storage}:{expressed}, {axis}, [").expect(STRING);
+                for n in 0..record.uint() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    double(record.bits(), out);
+                }
+                out.push_str("], ");
+                print_ints(&record.ints(), out);
+                write!(out, ", {min}:{max}, {flags}>").expect(STRING);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+    fn types_or_none(&mut self, types: Vec<TypeId>, out: &mut String) -> Result<()> {
+        if types.is_empty() {
+            out.push_str("()");
+        }
+        self.types(types.into_iter(), out)
+    }
+
+    fn builtin_type(&mut self, code: u64, pieces: &[Piece]) -> Result<String> {
+        use builtin::Type as T;
+        let ty = T::from_pieces(code, pieces).map_err(|_| Self::unknown("a builtin type"))?;
+        let mut out = String::new();
+        match ty {
+            T::Integer { width, signedness } => {
+                let sign = match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                };
+                write!(out, "{sign}{width}").expect(STRING);
+            }
+            T::Index => out.push_str("index"),
+            T::None => out.push_str("none"),
+            T::Float(kind) => out.push_str(&format!("{kind:?}").to_lowercase()),
+            T::Complex(element) => write!(out, "complex<{}>", self.ty(element)?).expect(STRING),
+            T::Tuple(members) => {
+                out.push_str("tuple<");
+                self.types(members.into_iter(), &mut out)?;
+                out.push('>');
+            }
+            T::Tensor {
+                shape,
+                element,
+                encoding,
+            } => {
+                out.push_str("tensor<");
+                for size in shape {
+                    print_size(size, &mut out);
+                    out.push('x');
+                }
+                out.push_str(&self.ty(element)?);
+                if let Some(encoding) = encoding {
+                    out.push_str(", ");
+                    self.attribute(encoding, &mut out)?;
+                }
+                out.push('>');
+            }
+            _ => return Err(Self::unknown("such a builtin type")),
+        }
+        Ok(out)
+    }
+
+    /// A number type of VHLO as builtin's.
+    fn number_type(&self, code: u64) -> Option<String> {
+        Some(match Number::of_type(code)? {
+            Number::Index => "index".to_owned(),
+            Number::Integer { width, unsigned } => {
+                format!("{}{width}", if unsigned { "ui" } else { "i" })
+            }
+            Number::Float { .. } if code == ty::TF32 => "tf32".to_owned(),
+            Number::Float { .. } => {
+                let mnemonic = find(types::ALL, code).mnemonic;
+                mnemonic.trim_end_matches("_v1").to_owned()
+            }
+        })
+    }
+    /// The code of a type of VHLO, and the pieces that follow.
+    fn vhlo(&self, id: TypeId) -> Result<Option<(u64, Vec<Piece<'m>>)>> {
+        let entry = self.module.tables.ty(id);
+        if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
+            return Ok(None);
+        }
+        let mut pieces = Vec::new();
+        let kind = self.decoder.ty(id, &mut |p| pieces.push(p))?;
+        Ok(kind.map(|k| (k.code, pieces.split_off(1))))
+    }
+
+    // ---- Attributes --------------------------------------------------------------
+
+    /// An attribute. By recursion, as for types.
+    pub fn attribute(&mut self, id: AttributeId, out: &mut String) -> Result<()> {
+        self.attribute_eliding(id, Elide::Never, out)
+    }
+    fn attribute_eliding(&mut self, id: AttributeId, elide: Elide, out: &mut String) -> Result<()> {
+        let mut pieces = Vec::new();
+        let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
+        let entry = self.module.tables.attribute(id);
+        let dialect = self.module.tables.dialect_name(entry.dialect);
+        match (dialect, kind) {
+            ("vhlo", Some(kind)) => {
+                let kind = find(attributes::ALL, kind.code);
+                let mut text = kind.mnemonic.to_owned();
+                self.vhlo_attribute(kind, &pieces[1..], &mut text)?;
+                out.push_str(&of_dialect('#', "vhlo", &text));
+                Ok(())
+            }
+            ("builtin", Some(kind)) => {
+                let attribute = builtin::Attribute::from_pieces(kind.code, &pieces[1..]);
+                let attribute = attribute.map_err(|_| Self::unknown("a builtin attribute"))?;
+                self.builtin_attribute(&attribute, elide, out)
+            }
+            (_, None) => {
+                out.push_str(&String::from_utf8_lossy(entry.text().unwrap_or_default()));
+                Ok(())
+            }
+            (dialect, Some(kind)) => {
+                Err(Self::unknown(&format!("attribute {dialect}.{}", kind.name)))
+            }
+        }
+    }
+
+    fn vhlo_attribute(&mut self, kind: &Kind, pieces: &[Piece], out: &mut String) -> Result<()> {
+        let mut record = Record(pieces);
+        if !kind.cases.is_empty() {
+            let case = kind.case(record.uint()).unwrap_or("?");
+            write!(out, " {case}").expect(STRING);
+            return Ok(());
+        }
+        out.push('<');
+        match kind.code {
+            attribute::ARRAY | attribute::BOOLEAN | attribute::STRING | attribute::TYPE => {
+                self.field(kind.fields[0].shape, &mut record, out)?;
+            }
+            attribute::DICTIONARY => {
+                out.push('{');
+                for n in 0..record.uint() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    self.attribute(record.attribute(), out)?;
+                    out.push_str(" = ");
+                    self.attribute(record.attribute(), out)?;
+                }
+                out.push('}');
+            }
+            attribute::FLOAT => {
+                let id = record.ty();
+                let code = self.vhlo(id)?.map_or(u64::MAX, |v| v.0);
+                let format = Format::of_type(code).ok_or_else(|| Self::unknown("such a float"))?;
+                float(record.bits(), format, out);
+                write!(out, " : {}", self.ty(id)?).expect(STRING);
+            }
+            attribute::INTEGER => {
+                let code = self.vhlo(record.ty())?.map_or(u64::MAX, |v| v.0);
+                let number = Number::of_type(code).ok_or_else(|| Self::unknown("such a number"))?;
+                let bits = record.bits();
+                if code == ty::BOOL {
+                    out.push_str(if bits == 0 { "false" } else { "true" });
+                } else {
+                    integer(bits, number, out);
+                    let ty = self.number_type(code).unwrap_or_default();
+                    write!(out, " : {ty}").expect(STRING);
+                }
+            }
+            attribute::TENSOR => self.constant(record.ty(), record.blob(), out)?,
+            attribute::OUTPUT_OPERAND_ALIAS => {
+                for (n, field) in kind.fields.iter().enumerate() {
+                    let comma = if n > 0 { ", " } else { "" };
+                    write!(out, "{comma}{} = ", field.name).expect(STRING);
+                    match field.shape {
+                        Shape::Ints => print_sizes(&record.ints(), out),
+                        _ => write!(out, "{}", record.int()).expect(STRING),
+                    }
+                }
+            }
+            attribute::TYPE_EXTENSIONS => {
+                out.push_str("bounds = ");
+                print_sizes(&record.ints(), out);
+            }
+            _ => self.fields(kind, &mut record, out)?,
+        }
+        out.push('>');
+        Ok(())
+    }
+    /// `name = value, ...`, without what is absent.
+    fn fields(&mut self, kind: &Kind, record: &mut Record, out: &mut String) -> Result<()> {
+        let mut first = true;
+        for field in kind.fields {
+            let is_there = match field.shape {
+                Shape::OptionalAttribute => record.is_there(),
+                Shape::FlaggedAttribute => record.uint() != 0,
+                _ => true,
+            };
+            if !is_there {
+                continue;
+            }
+            out.push_str(if first { "" } else { ", " });
+            first = false;
+            write!(out, "{} = ", field.name).expect(STRING);
+            self.field(field.shape, record, out)?;
+        }
+        Ok(())
+    }
+    fn field(&mut self, shape: Shape, record: &mut Record, out: &mut String) -> Result<()> {
+        match shape {
+            Shape::Bool => out.push_str(if record.uint() == 0 { "false" } else { "true" }),
+            Shape::Uint => write!(out, "{}", record.uint()).expect(STRING),
+            Shape::Int => write!(out, "{}", record.int()).expect(STRING),
+            Shape::Ints => print_ints(&record.ints(), out),
+            Shape::F64 => double(record.bits(), out),
+            Shape::Type => out.push_str(&self.ty(record.ty())?),
+            Shape::Attribute | Shape::OptionalAttribute | Shape::FlaggedAttribute => {
+                self.attribute(record.attribute(), out)?;
+            }
+            Shape::Attributes => {
+                out.push('[');
+                for n in 0..record.uint() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    self.attribute(record.attribute(), out)?;
+                }
+                out.push(']');
+            }
+            Shape::Str => quoted(self.string(record.string()), out),
+            Shape::F64s
+            | Shape::Types
+            | Shape::Pairs
+            | Shape::Integer
+            | Shape::Float
+            | Shape::Elements => unreachable!("no attribute with a syntax of fields has them"),
+        }
+        Ok(())
+    }
+
+    /// `dense<1> : tensor<2xi32>`
+    fn constant(&mut self, id: TypeId, data: &[u8], out: &mut String) -> Result<()> {
+        let wrong = || Self::unknown("a constant of such a type");
+        let (code, pieces) = self.vhlo(id)?.ok_or_else(wrong)?;
+        let mut record = Record(&pieces);
+        let encoding = (code == ty::TENSOR_WITH_ENCODING).then(|| record.attribute());
+        let shape = record.ints();
+        let (element, of_element) = self.vhlo(record.ty())?.ok_or_else(wrong)?;
+        let (component, is_complex) = match element {
+            ty::COMPLEX => {
+                let component = self.vhlo(Record(&of_element).ty())?.ok_or_else(wrong)?.0;
+                (component, true)
+            }
+            code => (code, false),
+        };
+        let name = self.number_type(component).ok_or_else(wrong)?;
+        out.push_str("dense<");
+        elements::print(&shape, component, is_complex, data, out);
+        out.push_str("> : tensor<");
+        for size in shape {
+            print_size(size, out);
+            out.push('x');
+        }
+        match is_complex {
+            true => write!(out, "complex<{name}>").expect(STRING),
+            false => out.push_str(&name),
+        }
+        if let Some(encoding) = encoding {
+            out.push_str(", ");
+            self.attribute(encoding, out)?;
+        }
+        out.push('>');
+        Ok(())
+    }
+
+    fn builtin_attribute(
+        &mut self,
+        attribute: &builtin::Attribute,
+        elide: Elide,
+        out: &mut String,
+    ) -> Result<()> {
+        use builtin::Attribute as A;
+        match attribute {
+            A::Array(all) => {
+                out.push('[');
+                for (n, id) in all.iter().enumerate() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    self.attribute_eliding(*id, Elide::May, out)?;
+                }
+                out.push(']');
+            }
+            A::Dictionary(entries) => {
+                out.push('{');
+                for (n, (name, value)) in entries.iter().enumerate() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    keyword_or_quoted(self.text(*name)?, out);
+                    let mut text = String::new();
+                    self.attribute(*value, &mut text)?;
+                    // Of what is a unit, the name is enough.
+                    if text != "unit" {
+                        write!(out, " = {text}").expect(STRING);
+                    }
+                }
+                out.push('}');
+            }
+            A::String { value, ty } => {
+                quoted(self.string(*value), out);
+                if let Some(ty) = ty {
+                    self.trailing_type(*ty, elide, out)?;
+                }
+            }
+            A::Symbol { root, nested } => {
+                symbol(self.text(*root)?, out);
+                for id in nested {
+                    out.push_str("::");
+                    self.attribute(*id, out)?;
+                }
+            }
+            A::Type(id) => out.push_str(&self.ty(*id)?),
+            A::Unit => out.push_str("unit"),
+            A::Integer { ty, bits } => {
+                let name = self.ty(*ty)?;
+                let Bits::Word(bits) = bits else {
+                    return Err(Self::unknown("an integer of more than 64 bits"));
+                };
+                if &*name == "i1" {
+                    out.push_str(if *bits == 0 { "false" } else { "true" });
+                    return Ok(());
+                }
+                let width = name.trim_start_matches(|c: char| !c.is_ascii_digit());
+                let number = Number::Integer {
+                    width: width.parse().unwrap_or(64),
+                    unsigned: name.starts_with("ui"),
+                };
+                integer(*bits, number, out);
+                if !(elide != Elide::Never && &*name == "i64") {
+                    self.trailing_type(*ty, elide, out)?;
+                }
+            }
+            A::Float { ty, bits } => {
+                let name = self.ty(*ty)?;
+                let code = types::ALL
+                    .iter()
+                    .find(|k| self.number_type(k.code) == Some(name.to_string()));
+                let format = code.and_then(|k| Format::of_type(k.code));
+                let (Some(format), Bits::Word(bits)) = (format, bits) else {
+                    return Err(Self::unknown("a float of such a type"));
+                };
+                float(*bits, format, out);
+                if !(elide != Elide::Never && &*name == "f64") {
+                    self.trailing_type(*ty, elide, out)?;
+                }
+            }
+            _ => return Err(Self::unknown("such a builtin attribute")),
+        }
+        Ok(())
+    }
+    fn trailing_type(&mut self, ty: TypeId, elide: Elide, out: &mut String) -> Result<()> {
+        if elide != Elide::Must {
+            write!(out, " : {}", self.ty(ty)?).expect(STRING);
+        }
+        Ok(())
+    }
+}
+
+const STRING: &str = "strings can be written to";
+
+fn find(all: &'static [Kind], code: u64) -> &'static Kind {
+    let mut all = all.iter();
+    all.find(|k| k.code == code)
+        .expect("a kind that was decoded")
+}
+
+/// `1` or `?`
+fn print_size(size: i64, out: &mut String) {
+    match size {
+        DYNAMIC => out.push('?'),
+        size => write!(out, "{size}").expect(STRING),
+    }
+}
+fn print_sizes(sizes: &[i64], out: &mut String) {
+    out.push('[');
+    for (n, size) in sizes.iter().enumerate() {
+        out.push_str(if n > 0 { ", " } else { "" });
+        print_size(*size, out);
+    }
+    out.push(']');
+}
+fn print_ints(ints: &[i64], out: &mut String) {
+    write!(out, "{ints:?}").expect(STRING);
+}

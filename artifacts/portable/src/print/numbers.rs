@@ -1,0 +1,336 @@
+//! Numbers as MLIR prints them.
+
+use crate::kinds::{numbers::Number, types::codes};
+use std::fmt::Write;
+
+/// How a float is stored.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Format {
+    /// Bits of the exponent and of the fraction.
+    exponent: u32,
+    fraction: u32,
+    bias: i32,
+    special: Special,
+}
+
+/// What stands for infinities and for what is no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Special {
+    /// The largest exponent, as IEEE 754 says.
+    Ieee,
+    /// All bits set but for the sign: no number. There are no infinities.
+    AllOnes,
+    /// What would be a negative zero: no number. There are no infinities.
+    NegativeZero,
+    /// There are only finite numbers.
+    None,
+    /// Powers of two without a sign; all bits set: no number.
+    Powers,
+}
+
+impl Format {
+    /// The format of a float type of VHLO.
+    pub fn of_type(code: u64) -> Option<Self> {
+        use Special::*;
+        let (exponent, fraction, bias, special) = match code {
+            codes::F16 => (5, 10, 15, Ieee),
+            codes::BF16 => (8, 7, 127, Ieee),
+            codes::F32 => (8, 23, 127, Ieee),
+            codes::F64 => (11, 52, 1023, Ieee),
+            codes::TF32 => (8, 10, 127, Ieee),
+            codes::F8E5M2 => (5, 2, 15, Ieee),
+            codes::F8E4M3 => (4, 3, 7, Ieee),
+            codes::F8E3M4 => (3, 4, 3, Ieee),
+            codes::F8E4M3FN => (4, 3, 7, AllOnes),
+            codes::F8E5M2FNUZ => (5, 2, 16, NegativeZero),
+            codes::F8E4M3FNUZ => (4, 3, 8, NegativeZero),
+            codes::F8E4M3B11FNUZ => (4, 3, 11, NegativeZero),
+            codes::F4E2M1FN => (2, 1, 1, None),
+            codes::F6E2M3FN => (2, 3, 1, None),
+            codes::F6E3M2FN => (3, 2, 3, None),
+            codes::F8E8M0FNU => (8, 0, 127, Powers),
+            _ => return Option::None,
+        };
+        Some(Self {
+            exponent,
+            fraction,
+            bias,
+            special,
+        })
+    }
+    /// Bits of a number.
+    fn width(self) -> u32 {
+        let sign = u32::from(self.special != Special::Powers);
+        sign + self.exponent + self.fraction
+    }
+    /// Bits of precision, the one that is not stored among them.
+    fn precision(self) -> u32 {
+        self.fraction + 1
+    }
+
+    /// The value of bits; none if it is infinite or no number. Each value of each
+    /// format is one of a double.
+    fn value(self, bits: u64) -> Option<f64> {
+        let exponent = (bits >> self.fraction) & ((1 << self.exponent) - 1);
+        let fraction = bits & ((1 << self.fraction) - 1);
+        let largest = (1 << self.exponent) - 1;
+        let is_special = match self.special {
+            Special::Ieee => exponent == largest,
+            Special::AllOnes => exponent == largest && fraction == (1 << self.fraction) - 1,
+            Special::NegativeZero => bits == 1 << (self.width() - 1),
+            Special::Powers => exponent == largest,
+            Special::None => false,
+        };
+        if is_special {
+            return None;
+        }
+        if self.special == Special::Powers {
+            return Some(2f64.powi(exponent as i32 - self.bias));
+        }
+        let (significand, exponent) = match exponent {
+            0 => (fraction, 1),
+            e => (fraction | 1 << self.fraction, e as i32),
+        };
+        // In two steps: the smallest doubles are smaller than the powers.
+        let scale = exponent - self.bias - self.fraction as i32;
+        let half = scale / 2;
+        let value = significand as f64 * 2f64.powi(half) * 2f64.powi(scale - half);
+        let negative = bits >> (self.width() - 1) & 1 == 1;
+        Some(if negative { -value } else { value })
+    }
+}
+
+/// Appends a float, given by its bits.
+pub(super) fn float(bits: u64, format: Format, out: &mut String) {
+    if let Some(value) = format.value(bits) {
+        // Short, if that is still the same number.
+        let short = scientific(value, 6);
+        let same = match format.precision() {
+            24 => short
+                .parse::<f32>()
+                .is_ok_and(|v| v.to_bits() == (value as f32).to_bits()),
+            53 => short
+                .parse::<f64>()
+                .is_ok_and(|v| v.to_bits() == value.to_bits()),
+            // Six digits tell all numbers of at most 19 bits of precision.
+            _ => true,
+        };
+        if same {
+            return out.push_str(&short);
+        }
+        // As many digits as always are enough.
+        let text = plain(value, 2 + (format.precision() * 59 / 196) as usize);
+        if text.contains('.') {
+            return out.push_str(&text);
+        }
+    }
+    let digits = format.width().div_ceil(4) as usize;
+    let text = format!("{bits:X}");
+    out.push_str("0x");
+    // As many digits as there are, not more: leading zeros are left out.
+    out.push_str(&text[text.len().saturating_sub(digits)..]);
+}
+/// Appends a double.
+pub(super) fn double(bits: u64, out: &mut String) {
+    float(bits, Format::of_type(codes::F64).expect("a float"), out);
+}
+
+/// The decimal digits of a number that is not zero, the highest first and without
+/// zeros at the end, at most so many; and the power of ten of the last of them.
+///
+/// Rounded as LLVM does: of the exact digits, the last are cut off as long as by
+/// their binary size enough are left, and what is still too many is rounded, a half
+/// up.
+fn digits(value: f64, most: usize) -> (Vec<u8>, i32) {
+    let value = value.abs();
+    // Exact: no double has more digits.
+    let text = format!("{value:.800e}");
+    let (mantissa, exponent) = text.split_once('e').expect("an exponent");
+    let exponent: i32 = exponent.parse().expect("a number");
+    let mut digits: Vec<u8> = mantissa.bytes().filter(|b| *b != b'.').collect();
+    without_zeros(&mut digits);
+    // Of a whole number all digits before the point count.
+    let whole = usize::try_from(exponent + 1).unwrap_or(0);
+    if digits.len() < whole {
+        digits.resize(whole, b'0');
+    }
+    let bits = bits_of_digits(value, digits.len() as i32 - 1 - exponent);
+    // 196 / 59 bits are a digit.
+    let enough = (most * 196).div_ceil(59);
+    let cut = bits.saturating_sub(enough) * 59 / 196;
+    digits.truncate(digits.len() - cut);
+    without_zeros(&mut digits);
+    let mut leading = exponent;
+    if digits.get(most).is_some_and(|d| *d >= b'5') {
+        digits.truncate(most);
+        while digits.last() == Some(&b'9') {
+            digits.pop();
+        }
+        match digits.last_mut() {
+            Some(last) => *last += 1,
+            None => {
+                digits.push(b'1');
+                leading += 1;
+            }
+        }
+    }
+    digits.truncate(most);
+    without_zeros(&mut digits);
+    let last = leading - (digits.len() as i32 - 1);
+    (digits, last)
+}
+fn without_zeros(digits: &mut Vec<u8>) {
+    while digits.len() > 1 && digits.last() == Some(&b'0') {
+        digits.pop();
+    }
+}
+/// How many bits the decimal digits of a number are as a whole number, of which so
+/// many stand behind the point.
+fn bits_of_digits(value: f64, behind: i32) -> usize {
+    let bits = value.to_bits();
+    let stored = (bits >> 52) as i32;
+    let fraction = bits & ((1 << 52) - 1);
+    let (significand, exponent) = match stored {
+        0 => (fraction, -1074),
+        e => (fraction | 1 << 52, e - 1075),
+    };
+    let size = (64 - significand.leading_zeros()) as i32;
+    if behind <= 0 {
+        return (size + exponent) as usize;
+    }
+    // The value times a power of ten: an odd number times a power of five.
+    let mut limbs = vec![significand >> significand.trailing_zeros()];
+    for n in (0..behind).step_by(13) {
+        let factor = 5_u64.pow((behind - n).min(13) as u32);
+        let mut carry = 0_u128;
+        for limb in &mut limbs {
+            carry += u128::from(*limb) * u128::from(factor);
+            *limb = carry as u64;
+            carry >>= 64;
+        }
+        if carry > 0 {
+            limbs.push(carry as u64);
+        }
+    }
+    let highest = limbs.last().expect("a limb");
+    limbs.len() * 64 - highest.leading_zeros() as usize
+}
+
+/// `1.500000e+00`
+fn scientific(value: f64, precision: usize) -> String {
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    if value == 0.0 {
+        return format!("{sign}0.{:0<precision$}e+00", "");
+    }
+    let (digits, last) = digits(value, precision);
+    let exponent = last + digits.len() as i32 - 1;
+    let fraction = String::from_utf8_lossy(&digits[1..]);
+    let sign_of = if exponent < 0 { '-' } else { '+' };
+    let lead = char::from(digits[0]);
+    format!(
+        "{sign}{lead}.{fraction:0<precision$}e{sign_of}{:02}",
+        exponent.abs()
+    )
+}
+
+/// With as many digits as given, without an exponent if that is not far longer.
+fn plain(value: f64, precision: usize) -> String {
+    const PADDING: i32 = 3;
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    let (digits, last) = digits(value, precision);
+    let n = digits.len() as i32;
+    let text = String::from_utf8_lossy(&digits);
+    let highest = last + n - 1;
+    let is_scientific = if last >= 0 {
+        last > PADDING || n + last > precision as i32
+    } else {
+        highest < 0 && -highest > PADDING
+    };
+    if is_scientific {
+        let (lead, rest) = text.split_at(1);
+        let rest = if rest.is_empty() { "0" } else { rest };
+        let sign_of = if highest < 0 { '-' } else { '+' };
+        return format!("{sign}{lead}.{rest}E{sign_of}{}", highest.abs());
+    }
+    if last >= 0 {
+        return format!("{sign}{text}{:0<1$}", "", last as usize);
+    }
+    let whole = last + n;
+    if whole > 0 {
+        let (whole, rest) = text.split_at(whole as usize);
+        return format!("{sign}{whole}.{rest}");
+    }
+    format!("{sign}0.{:0<1$}{text}", "", -whole as usize)
+}
+
+/// An integer, given by its bits.
+pub(super) fn integer(bits: u64, number: Number, out: &mut String) {
+    match number {
+        Number::Integer { unsigned: true, .. } => {
+            write!(out, "{bits}").expect("strings can be written to")
+        }
+        number => {
+            let unused = 64 - number.width().clamp(1, 64);
+            let value = (bits << unused) as i64 >> unused;
+            write!(out, "{value}").expect("strings can be written to");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(code: u64, bits: u64) -> String {
+        let mut out = String::new();
+        float(bits, Format::of_type(code).unwrap(), &mut out);
+        out
+    }
+    fn f32(value: f32) -> String {
+        text(codes::F32, value.to_bits().into())
+    }
+
+    #[test]
+    fn six_digits_if_they_are_enough() {
+        assert_eq!(f32(1.0), "1.000000e+00");
+        assert_eq!(f32(-0.0), "-0.000000e+00");
+        assert_eq!(f32(0.1), "1.000000e-01");
+        assert_eq!(f32(2.345_67), "2.345670e+00");
+        assert_eq!(f32(1e20), "1.000000e+20");
+        assert_eq!(text(codes::BF16, 0x3F80), "1.000000e+00");
+        assert_eq!(text(codes::F8E4M3FN, 0x38), "1.000000e+00");
+    }
+
+    #[test]
+    fn as_many_as_needed_otherwise() {
+        assert_eq!(f32(std::f32::consts::PI), "3.14159274");
+        assert_eq!(f32(0.001_234_567_8), "0.00123456784");
+        assert_eq!(f32(1.234_567_8e-10), "1.23456786E-10");
+        // Cut off, and not rounded.
+        assert_eq!(f32(0.918_938_5), "0.918938517");
+        assert_eq!(f32(16_777_215.0), "0x4B7FFFFF");
+        assert_eq!(
+            text(codes::F64, std::f64::consts::PI.to_bits()),
+            "3.1415926535897931"
+        );
+    }
+
+    #[test]
+    fn what_is_no_number_is_bits() {
+        assert_eq!(f32(f32::INFINITY), "0x7F800000");
+        assert_eq!(text(codes::F8E5M2, 0x7C), "0x7C");
+        assert_eq!(text(codes::F8E4M3FN, 0x7F), "0x7F");
+        assert_eq!(text(codes::F8E4M3FNUZ, 0x80), "0x80");
+        assert_eq!(text(codes::F8E8M0FNU, 0xFF), "0xFF");
+    }
+
+    #[test]
+    fn small_formats() {
+        assert_eq!(text(codes::F4E2M1FN, 0x7), "6.000000e+00");
+        assert_eq!(text(codes::F6E2M3FN, 0x1F), "7.500000e+00");
+        assert_eq!(text(codes::F6E3M2FN, 0x1F), "2.800000e+01");
+        assert_eq!(text(codes::F8E8M0FNU, 127), "1.000000e+00");
+        // The smallest, which is not normal.
+        assert_eq!(text(codes::F16, 1), "5.960460e-08");
+    }
+}

@@ -1,0 +1,72 @@
+//! What types and attributes hold.
+
+use mlir_bytecode::{AttributeId, Piece, StringId, TypeId, unzigzag};
+
+/// The pieces of a type or attribute, taken one by one. What is valid has the
+/// pieces that its kind says.
+pub(super) struct Record<'p, 'b>(pub &'p [Piece<'b>]);
+
+impl<'b> Record<'_, 'b> {
+    fn next(&mut self) -> Option<Piece<'b>> {
+        let (first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(*first)
+    }
+    pub fn uint(&mut self) -> u64 {
+        match self.next() {
+            Some(Piece::Varint(n)) => n,
+            _ => 0,
+        }
+    }
+    pub fn int(&mut self) -> i64 {
+        unzigzag(self.uint())
+    }
+    pub fn ints(&mut self) -> Vec<i64> {
+        let n = self.uint();
+        (0..n).map(|_| self.int()).collect()
+    }
+    /// The bits of an integer or a float.
+    pub fn bits(&mut self) -> u64 {
+        match self.next() {
+            Some(Piece::Varint(n)) => unzigzag(n) as u64,
+            Some(Piece::Byte(b)) => b.into(),
+            _ => 0,
+        }
+    }
+    pub fn ty(&mut self) -> TypeId {
+        match self.next() {
+            Some(Piece::Type(id)) => id,
+            _ => unreachable!("a type where the kind says so"),
+        }
+    }
+    pub fn types(&mut self) -> Vec<TypeId> {
+        let n = self.uint();
+        (0..n).map(|_| self.ty()).collect()
+    }
+    pub fn attribute(&mut self) -> AttributeId {
+        match self.next() {
+            Some(Piece::Attribute(id) | Piece::OptionalAttribute(Some(id))) => id,
+            _ => unreachable!("an attribute where the kind says so"),
+        }
+    }
+    /// Whether an optional attribute is there, which it is taken for if not.
+    pub fn is_there(&mut self) -> bool {
+        if let [Piece::OptionalAttribute(None), rest @ ..] = self.0 {
+            self.0 = rest;
+            return false;
+        }
+        true
+    }
+    pub fn string(&mut self) -> StringId {
+        match self.next() {
+            Some(Piece::String(id)) => id,
+            _ => unreachable!("a string where the kind says so"),
+        }
+    }
+    pub fn blob(&mut self) -> &'b [u8] {
+        match self.next() {
+            Some(Piece::Blob(data)) => data,
+            _ => &[],
+        }
+    }
+}

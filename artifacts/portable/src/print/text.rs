@@ -1,0 +1,129 @@
+//! Text as MLIR escapes it.
+
+/// Appends text in quotes.
+pub(super) fn quoted(text: &[u8], out: &mut String) {
+    out.push('"');
+    for &byte in text {
+        match byte {
+            b'\\' => out.push_str("\\\\"),
+            b' '..=b'~' if byte != b'"' => out.push(char::from(byte)),
+            _ => out.push_str(&format!("\\{byte:02X}")),
+        }
+    }
+    out.push('"');
+}
+
+/// Appends text as it is where it is a name, and in quotes otherwise.
+pub(super) fn keyword_or_quoted(text: &[u8], out: &mut String) {
+    let starts = |b: &u8| b.is_ascii_alphabetic() || *b == b'_';
+    let goes_on = |b: &u8| b.is_ascii_alphanumeric() || b"_$.".contains(b);
+    match text {
+        [first, rest @ ..] if starts(first) && rest.iter().all(goes_on) => {
+            out.push_str(&String::from_utf8_lossy(text));
+        }
+        _ => quoted(text, out),
+    }
+}
+
+/// Appends `@name`.
+pub(super) fn symbol(name: &[u8], out: &mut String) {
+    if name.is_empty() {
+        return out.push_str("@<<INVALID EMPTY SYMBOL>>");
+    }
+    out.push('@');
+    keyword_or_quoted(name, out);
+}
+
+/// What a dialect prints of a type or attribute, behind the dialect's name: with a
+/// dot if its brackets are in order, and in brackets otherwise.
+pub(super) fn of_dialect(sigil: char, dialect: &str, text: &str) -> String {
+    if is_simple(text) {
+        format!("{sigil}{dialect}.{text}")
+    } else {
+        format!("{sigil}{dialect}<{text}>")
+    }
+}
+
+/// A name, and maybe brackets in which all that open close, those in quotes aside.
+fn is_simple(text: &str) -> bool {
+    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return false;
+    }
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "._".contains(c));
+    if rest.is_empty() {
+        return true;
+    }
+    if !rest.starts_with('<') || !rest.ends_with('>') {
+        return false;
+    }
+    let mut open = Vec::new();
+    let mut bytes = rest.bytes().peekable();
+    loop {
+        let Some(byte) = bytes.next() else {
+            return false;
+        };
+        let closes = match byte {
+            0 => return false,
+            b'<' | b'[' | b'(' | b'{' => {
+                open.push(byte);
+                continue;
+            }
+            b'-' => {
+                bytes.next_if_eq(&b'>');
+                continue;
+            }
+            // Within quotes there are no others: they are escaped.
+            b'"' => {
+                if !bytes.any(|b| b == b'"') {
+                    return false;
+                }
+                continue;
+            }
+            b'>' => b'<',
+            b']' => b'[',
+            b')' => b'(',
+            b'}' => b'{',
+            _ => continue,
+        };
+        if open.pop() != Some(closes) {
+            return false;
+        }
+        if open.is_empty() {
+            return bytes.next().is_none();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_and_names() {
+        let text = |f: fn(&[u8], &mut String), bytes: &[u8]| {
+            let mut out = String::new();
+            f(bytes, &mut out);
+            out
+        };
+        assert_eq!(text(quoted, b"a\"\\\n\xff"), r#""a\22\\\0A\FF""#);
+        assert_eq!(text(keyword_or_quoted, b"a.b$1"), "a.b$1");
+        assert_eq!(text(keyword_or_quoted, b"1a"), "\"1a\"");
+        assert_eq!(text(symbol, b"main"), "@main");
+        assert_eq!(text(symbol, b"a b"), "@\"a b\"");
+    }
+
+    #[test]
+    fn brackets_in_order() {
+        assert_eq!(of_dialect('!', "vhlo", "f32_v1"), "!vhlo.f32_v1");
+        assert_eq!(
+            of_dialect('#', "vhlo", "a_v1<[b -> c]>"),
+            "#vhlo.a_v1<[b -> c]>"
+        );
+        assert_eq!(
+            of_dialect('#', "vhlo", "fft_type_v1 FFT"),
+            "#vhlo<fft_type_v1 FFT>"
+        );
+        assert_eq!(of_dialect('#', "vhlo", "s<\">\">"), "#vhlo.s<\">\">");
+        assert_eq!(of_dialect('#', "vhlo", "s<>>"), "#vhlo<s<>>>");
+    }
+}

@@ -1,0 +1,151 @@
+//! The command, as a shell sees it.
+
+use serde_json::Value;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+const MODEL: &str = "../../lit_tests/models/Inputs/resnet.1.17.0.mlir.bc";
+const OLD_MODEL: &str = "../../lit_tests/models/Inputs/resnet.0.9.0.mlir.bc";
+const NEW: &str = "../../lit_tests/vhlo/compat/1.20.0.mlir.bc";
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stablehlo-artifact"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the command")
+}
+fn out(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("text")
+}
+fn err(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).expect("text")
+}
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[test]
+fn many_files_are_told_in_their_order() {
+    let output = run(&["validate", "--jobs", "4", NEW, MODEL, OLD_MODEL]);
+    assert!(output.status.success(), "{}", err(&output));
+    let expected = format!(
+        "{NEW}:\nvalid, version 1.20.0\n{MODEL}:\nvalid, version 1.17.0\n\
+         {OLD_MODEL}:\nvalid, version 0.9.0\n"
+    );
+    assert_eq!(out(&output), expected);
+}
+
+#[test]
+fn retargeted_artifacts_are_those_that_were_written_for_the_version() {
+    let folder = folder("retarget");
+    let folder_text = folder.to_str().expect("text");
+    let output = run(&[
+        "retarget",
+        "-t",
+        "0.9.0",
+        MODEL,
+        "--output-dir",
+        folder_text,
+    ]);
+    assert!(output.status.success(), "{}", err(&output));
+    let written = fs::read(folder.join("resnet.1.17.0.mlir.bc")).expect("a file");
+    assert!(written == fs::read(OLD_MODEL).expect("a file"));
+    // To standard output, too.
+    let output = run(&["retarget", "--target=minimum", MODEL]);
+    assert!(output.stdout == written);
+}
+
+#[test]
+fn what_cannot_be_leaves_no_file() {
+    let folder = folder("refused");
+    let target = folder.join("out.bc");
+    let target_text = target.to_str().expect("text");
+    fs::write(&target, "before").expect("a file");
+    let output = run(&["retarget", "-t", "1.0.0", NEW, "-o", target_text]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = err(&output);
+    assert!(said.contains("failed to convert VHLO to v1.0.0"), "{said}");
+    assert!(
+        said.contains("1.19.0: op collective_reduce, 1 op"),
+        "{said}"
+    );
+    assert_eq!(fs::read(&target).expect("a file"), b"before");
+    let files = fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(files, 1, "no temporary file is left");
+}
+
+#[test]
+fn json_is_for_programs() {
+    let json =
+        |arguments: &[&str]| -> Value { serde_json::from_str(out(&run(arguments))).expect("JSON") };
+    let report = json(&["report", "--json", NEW]);
+    assert_eq!(report["smallest_version"], "1.20.0");
+    assert_eq!(report["bytecode"]["producer"], "StableHLO_v1.20.0");
+    let both = json(&["info", "--json", NEW, MODEL]);
+    assert_eq!(both[NEW]["version"], "1.20.0");
+    assert_eq!(both[MODEL]["bytecode_version"], 6);
+    let refused = json(&["validate", "--json", "Cargo.toml"]);
+    assert_eq!(refused["offset"], 0);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let folder = folder("damaged");
+    let mut bytes = fs::read(MODEL).expect("a file");
+    bytes.truncate(bytes.len() / 2);
+    let damaged = folder.join("damaged.bc");
+    fs::write(&damaged, bytes).expect("a file");
+    let output = run(&["validate", damaged.to_str().expect("text"), MODEL]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("at byte"), "{}", err(&output));
+    assert!(
+        out(&output).contains("valid, version 1.17.0"),
+        "the others are looked at"
+    );
+    let output = run(&["report", "no-such-file"]);
+    assert!(
+        err(&output).starts_with("no-such-file: error: "),
+        "{}",
+        err(&output)
+    );
+}
+
+#[test]
+fn programs_are_compared() {
+    let same = run(&["diff", MODEL, OLD_MODEL]);
+    assert_eq!(same.status.code(), Some(1), "the versions differ");
+    assert_eq!(
+        out(&same),
+        "version: StableHLO_v1.17.0 -> StableHLO_v0.9.0\n"
+    );
+    let output = run(&["diff", MODEL, MODEL]);
+    assert!(output.status.success() && out(&output).is_empty());
+    let output = run(&["diff", NEW, "../../lit_tests/vhlo/compat/1.19.0.mlir.bc"]);
+    let said = out(&output);
+    assert!(
+        said.contains("@collective_broadcast_1_20: only on the left"),
+        "{said}"
+    );
+}
+
+#[test]
+fn command_lines_that_mean_nothing() {
+    for arguments in [
+        &["retarget", "-t", "9.9.9", MODEL][..],
+        &["retarget", "-t", "1.0.0", MODEL, OLD_MODEL],
+        &["strip", MODEL, MODEL, "--output-dir", "x"],
+        &["validate"],
+        &["validate", "-", "-"],
+    ] {
+        assert_eq!(run(arguments).status.code(), Some(2), "{arguments:?}");
+    }
+    let output = run(&["completions", "bash"]);
+    assert!(out(&output).contains("stablehlo-artifact"));
+}

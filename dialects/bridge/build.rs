@@ -242,9 +242,23 @@ fn compile(llvm: &Llvm) -> Result<()> {
         .include("cc")
         .warnings(true)
         .flag("-Wno-unused-parameter")
-        .files(files)
-        .try_compile("mlir-bridge")?;
+        .files(files);
+    let header = precompile(&build, Path::new("cc/bridge.h"))?;
+    build.flag("-include-pch").flag(header);
+    build.try_compile("mlir-bridge")?;
     Ok(())
+}
+
+/// Compiles the header that all files begin with: MLIR's headers take most of the
+/// time.
+fn precompile(build: &cc::Build, header: &Path) -> Result<PathBuf> {
+    let out = PathBuf::from(env::var("OUT_DIR")?).join("bridge.pch");
+    let mut command = build.try_get_compiler()?.to_command();
+    command.args(["-x", "c++-header"]).arg(header);
+    match command.arg("-o").arg(&out).status()?.success() {
+        true => Ok(out),
+        false => Err(format!("{} does not compile", header.display()).into()),
+    }
 }
 
 /// Puts a `libMLIR-C.so` into `link` where the prefix has none.

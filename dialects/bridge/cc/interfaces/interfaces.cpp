@@ -51,7 +51,8 @@ LogicalResult inferThrough(const MbOpTable *def, MLIRContext *ctx,
 }
 
 // Whether written types fit inferred ones, as the op has it.
-template <size_t N> bool compatibleSlot(TypeRange inferred, TypeRange actual) {
+bool compatibleThrough(const MbOpTable *def, TypeRange inferred,
+                       TypeRange actual) {
   if (inferred.size() != actual.size())
     return false;
   SmallVector<MlirType> a, b;
@@ -59,31 +60,23 @@ template <size_t N> bool compatibleSlot(TypeRange inferred, TypeRange actual) {
     a.push_back(wrap(i));
     b.push_back(wrap(w));
   }
-  return callbacks.compatible(inferDefs[N]->user, a.size(), a.data(), b.data());
+  return callbacks.compatible(def->user, a.size(), a.data(), b.data());
 }
 
 using InferConcept = InferTypeOpInterface::Concept;
 using InferFn = decltype(InferConcept::inferReturnTypes);
 
-template <size_t N>
-LogicalResult inferSlot(MLIRContext *ctx, std::optional<Location> loc,
-                        ValueRange operands, DictionaryAttr attrs,
-                        OpaqueProperties props, RegionRange regions,
-                        SmallVectorImpl<Type> &types) {
-  return inferThrough(inferDefs[N], ctx, loc, operands, attrs, props, regions,
-                      types, callbacks.infer);
-}
 // `types` holds the op's own types; success means that they fit.
-template <size_t N>
-LogicalResult refineSlot(MLIRContext *ctx, std::optional<Location> loc,
-                         ValueRange operands, DictionaryAttr attrs,
-                         OpaqueProperties props, RegionRange regions,
-                         SmallVectorImpl<Type> &types) {
+LogicalResult refineThrough(const MbOpTable *def, MLIRContext *ctx,
+                            std::optional<Location> loc, ValueRange operands,
+                            DictionaryAttr attrs, OpaqueProperties props,
+                            RegionRange regions, SmallVectorImpl<Type> &types) {
   SmallVector<Type, 4> inferred;
-  if (failed(inferSlot<N>(ctx, loc, operands, attrs, props, regions, inferred)))
+  if (failed(inferThrough(def, ctx, loc, operands, attrs, props, regions,
+                          inferred, callbacks.infer)))
     return failure();
-  if (!compatibleSlot<N>(inferred, types))
-    return emitOptionalError(loc, "'", unwrap(inferDefs[N]->name),
+  if (!compatibleThrough(def, inferred, types))
+    return emitOptionalError(loc, "'", unwrap(def->name),
                              "' op inferred type(s) ", TypeRange(inferred),
                              " are incompatible with return type(s) of "
                              "operation ",
@@ -91,15 +84,15 @@ LogicalResult refineSlot(MLIRContext *ctx, std::optional<Location> loc,
   return success();
 }
 // Shapes are told as tensor types; element types are known if types are inferred.
-template <size_t N>
-LogicalResult componentsSlot(MLIRContext *ctx, std::optional<Location> loc,
-                             ValueShapeRange operands, DictionaryAttr attrs,
-                             OpaqueProperties props, RegionRange regions,
-                             SmallVectorImpl<ShapedTypeComponents> &shapes) {
-  const MbOpTable *def = inferDefs[N];
+LogicalResult
+componentsThrough(const MbOpTable *def, MLIRContext *ctx,
+                  std::optional<Location> loc, ValueRange operands,
+                  DictionaryAttr attrs, OpaqueProperties props,
+                  RegionRange regions,
+                  SmallVectorImpl<ShapedTypeComponents> &shapes) {
   SmallVector<Type, 4> types;
-  if (failed(inferThrough(def, ctx, loc, operands.getValues(), attrs, props,
-                          regions, types, callbacks.infer_shapes)))
+  if (failed(inferThrough(def, ctx, loc, operands, attrs, props, regions, types,
+                          callbacks.infer_shapes)))
     return failure();
   for (Type type : types) {
     auto shaped = dyn_cast<ShapedType>(type);
@@ -125,11 +118,36 @@ struct InferFns {
   bool (*compatible)(TypeRange, TypeRange);
   ComponentsFn components;
 };
+// No more than calls: there are hundreds of them.
+template <size_t N> constexpr InferFns inferFnsOf() {
+  return {[](MLIRContext *ctx, std::optional<Location> loc, ValueRange operands,
+             DictionaryAttr attrs, OpaqueProperties props, RegionRange regions,
+             SmallVectorImpl<Type> &types) {
+            return inferThrough(inferDefs[N], ctx, loc, operands, attrs, props,
+                                regions, types, callbacks.infer);
+          },
+          [](MLIRContext *ctx, std::optional<Location> loc, ValueRange operands,
+             DictionaryAttr attrs, OpaqueProperties props, RegionRange regions,
+             SmallVectorImpl<Type> &types) {
+            return refineThrough(inferDefs[N], ctx, loc, operands, attrs, props,
+                                 regions, types);
+          },
+          [](TypeRange inferred, TypeRange actual) {
+            return compatibleThrough(inferDefs[N], inferred, actual);
+          },
+          [](MLIRContext *ctx, std::optional<Location> loc,
+             ValueShapeRange operands, DictionaryAttr attrs,
+             OpaqueProperties props, RegionRange regions,
+             SmallVectorImpl<ShapedTypeComponents> &shapes) {
+            return componentsThrough(inferDefs[N], ctx, loc,
+                                     operands.getValues(), attrs, props, regions,
+                                     shapes);
+          }};
+}
 template <size_t... Is>
 constexpr std::array<InferFns, sizeof...(Is)>
 makeSlots(std::index_sequence<Is...>) {
-  return {InferFns{inferSlot<Is>, refineSlot<Is>, compatibleSlot<Is>,
-                   componentsSlot<Is>}...};
+  return {inferFnsOf<Is>()...};
 }
 constexpr auto inferFns = makeSlots(std::make_index_sequence<kInferSlots>());
 

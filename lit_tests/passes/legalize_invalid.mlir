@@ -3,7 +3,7 @@
 // RUN: stablehlo-opt --stablehlo-legalize-to-vhlo --split-input-file --verify-diagnostics %s
 // RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-legalize-to-vhlo)' --split-input-file --verify-diagnostics %s
 
-// expected-error @+1 {{'func.func' op cannot be legalized to VHLO: attribute 'no_inline': attribute 'unit' has no counterpart in VHLO}}
+// expected-error @+1 {{failed to legalize operation 'func.func' that was explicitly marked illegal: attribute 'no_inline': attribute 'unit' has no counterpart in VHLO}}
 func.func @unit_attribute() attributes {no_inline} {
   return
 }
@@ -11,7 +11,7 @@ func.func @unit_attribute() attributes {no_inline} {
 // -----
 
 func.func @resource() -> tensor<2xi32> {
-  // expected-error @+1 {{'stablehlo.constant' op cannot be legalized to VHLO: attribute 'value': attribute 'dense_resource<blob> : tensor<2xi32>' has no counterpart in VHLO}}
+  // expected-error @+1 {{failed to legalize operation 'stablehlo.constant' that was explicitly marked illegal: attribute 'value': attribute 'dense_resource<blob> : tensor<2xi32>' has no counterpart in VHLO}}
   %0 = stablehlo.constant dense_resource<blob> : tensor<2xi32>
   return %0 : tensor<2xi32>
 }
@@ -26,7 +26,7 @@ func.func @resource() -> tensor<2xi32> {
 
 // -----
 
-// expected-error @+1 {{'func.func' op cannot be legalized to VHLO: attribute 'note': attribute '#stablehlo.bounds<3, ?>' has no counterpart in VHLO}}
+// expected-error @+1 {{failed to legalize operation 'func.func' that was explicitly marked illegal: attribute 'note': attribute '#stablehlo.bounds<3, ?>' has no counterpart in VHLO}}
 func.func @bounds_of_nothing() attributes {note = #stablehlo.bounds<3, ?>} {
   return
 }
@@ -41,7 +41,7 @@ func.func @foreign_encoding(%arg0: tensor<2xf32, "s">) {
 // -----
 
 func.func @typed_attribute(%arg0: tensor<f32>) -> tensor<f32> {
-  // expected-error @+1 {{'stablehlo.abs' op cannot be legalized to VHLO: attribute 'note': attribute '@a::@b' has no counterpart in VHLO}}
+  // expected-error @+1 {{failed to legalize operation 'stablehlo.abs' that was explicitly marked illegal: attribute 'note': attribute '@a::@b' has no counterpart in VHLO}}
   %0 = stablehlo.abs %arg0 {note = @a::@b} : tensor<f32>
   return %0 : tensor<f32>
 }
@@ -49,14 +49,14 @@ func.func @typed_attribute(%arg0: tensor<f32>) -> tensor<f32> {
 // -----
 
 func.func @other_dialect(%arg0: f32) -> f32 {
-  // expected-error @+1 {{'arith.addf' op cannot be legalized to VHLO: it is of another dialect (allow-other-dialects keeps such ops)}}
+  // expected-error @+1 {{failed to legalize operation 'arith.addf' that was explicitly marked illegal: it is of another dialect (allow-other-dialects keeps such ops)}}
   %0 = arith.addf %arg0, %arg0 : f32
   return %0 : f32
 }
 
 // -----
 
-// expected-error @+1 {{'func.func' op cannot be legalized to VHLO: attribute 'function_type': type '(tensor<3xsi8>) -> ()' has no counterpart in VHLO}}
+// expected-error @+1 {{failed to legalize operation 'func.func' that was explicitly marked illegal: attribute 'function_type': type '(tensor<3xsi8>) -> ()' has no counterpart in VHLO}}
 func.func @signed(%arg0: tensor<3xsi8>) {
   return
 }

@@ -15,7 +15,8 @@
 
 // Without an option it is off.
 // RUN: not stablehlo-opt --stablehlo-serialize=target=1.0.0 %s 2>&1 | FileCheck %s --check-prefix=TAN
-// TAN: error: 'vhlo.tan_v2' op cannot be expressed in version 1.0.0
+// TAN: error: failed to legalize operation 'vhlo.tan_v2' that was explicitly marked illegal: the op needs version 1.4.0
+// TAN: error: failed to convert VHLO to v1.0.0: the smallest version that the whole program can target is 1.4.0
 // RUN: stablehlo-opt --stablehlo-serialize=target=current --mlir-print-debuginfo %s | FileCheck %s --check-prefix=LOCATIONS
 // RUN: stablehlo-opt --stablehlo-serialize='target=current strip-debuginfo' --mlir-print-debuginfo %s | FileCheck %s --check-prefix=STRIPPED
 // LOCATIONS: loc("tan.py":1:2)

@@ -25,9 +25,11 @@
 
 // Without the flag all three are blockers.
 // RUN: not stablehlo-translate --serialize --target=1.0.0 %s -o %t/none 2>&1 | FileCheck %s --check-prefix=BLOCKERS
-// BLOCKERS: 'vhlo.tan_v2' op cannot be expressed in version 1.0.0
-// BLOCKERS: 'vhlo.gather_v2' op cannot be expressed in version 1.0.0
-// BLOCKERS: 'vhlo.all_gather_v2' op cannot be expressed in version 1.0.0
+// BLOCKERS: error: failed to legalize operation 'vhlo.tan_v2' that was explicitly marked illegal: the op needs version 1.4.0
+// BLOCKERS: error: failed to convert VHLO to v1.0.0: the smallest version that the whole program can target is 1.16.0
+// BLOCKERS: 1.16.0: attribute replica_group_mesh_axes_v1, 1 op
+// BLOCKERS: 1.4.0: op tan, 1 op
+// BLOCKERS: 1.1.0: op gather, for attribute 'operand_batching_dims', 1 op
 // RUN: ls %t | count 1
 
 func.func @main(%arg0: tensor<4x9xf32>, %arg1: tensor<4x1xi32> loc("argument.py":1:2 to :3)) -> (tensor<4x9xf32>, tensor<4xf32>, tensor<4x18xf32>) {

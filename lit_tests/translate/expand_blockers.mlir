@@ -5,10 +5,11 @@
 // RUN: not stablehlo-translate --serialize --target=1.0.0 --expand %s -o %t 2>&1 | FileCheck %s
 // RUN: not ls %t
 
-// CHECK: error: 'vhlo.tan_v2' op cannot be expressed in version 1.0.0: attribute 'result_accuracy' needs version 1.10.0
-// CHECK-NOT: error: 'vhlo.tan
-// CHECK: error: 'vhlo.gather_v2' op cannot be expressed in version 1.0.0: attribute 'operand_batching_dims' needs version 1.1.0
-// CHECK: note: the smallest version that the whole program can target is 1.10.0
+// CHECK: error: failed to legalize operation 'vhlo.tan_v2' that was explicitly marked illegal: attribute 'result_accuracy' needs version 1.10.0
+// CHECK: error: failed to convert VHLO to v1.0.0: the smallest version that the whole program can target is 1.10.0
+// CHECK-NEXT: 1.10.0: op tan, for attribute 'result_accuracy', 1 op: {{.*}}:[[#@LINE+4]]:8{{$}}
+// CHECK-NEXT: 1.1.0: op gather, for attribute 'operand_batching_dims', 1 op: {{.*}}:[[#@LINE+5]]:8{{$}}
+// CHECK-NOT: {{.}}
 func.func @main(%arg0: tensor<f32>, %arg1: tensor<?x9xf32>, %arg2: tensor<?x1xi32>) -> (tensor<f32>, tensor<f32>, tensor<?xf32>) {
   %0 = stablehlo.tan %arg0 {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<f32>
   %1 = stablehlo.tan %arg0 : tensor<f32>

@@ -5,10 +5,7 @@
 //! There is one cast per value, right behind its definition. The order of casts
 //! and uses, which bytecode shows, is that of MLIR's dialect conversion.
 
-use crate::{
-    legalization::{Blocker, Work},
-    translator::Translator,
-};
+use crate::{legalization::Work, refusal::Blocker, translator::Translator};
 use mlir_bridge::{Op, Region, Rewriter, Type, Use, Value};
 use std::cmp::Ordering;
 use vhlo_dialect::types;
@@ -77,7 +74,7 @@ fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'_, 'c>) {
         match work.translator.ty(value.ty()) {
             Ok(ty) if ty == value.ty() => {}
             Ok(ty) => needed.push((value, ty, first, uses)),
-            Err(e) => work.refuse(first.op, &Blocker::Operand(first.operand, e)),
+            Err(e) => work.refuse(first.op, Blocker::Operand(first.operand, e)),
         }
     }
     needed.sort_by(|a, b| program_order(a.2, b.2));

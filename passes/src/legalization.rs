@@ -1,58 +1,18 @@
 //! What the two legalizations share: one walk in program order that rebuilds
 //! each op next to the old one, and retypes block arguments in place.
 //!
-//! Every op that has no counterpart is reported. After a failure the program is
-//! legalized in part, and of no further use.
+//! Ops without a counterpart are collected, and told in one error. After a
+//! failure the program is legalized in part, and of no further use.
 
 use crate::{
+    refusal::{self, Blocker, Refusal},
     span::PassSpan,
-    translator::{Translator, Unsupported},
+    translator::Translator,
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Block, ContextExt, Failed, NewAttributes, Op, OpDef, OpName, PassRun,
-    Region, Replacement, Result, Rewriter, Slot, Type, Value,
+    Attribute, AttributeExt, Block, ContextExt, NewAttributes, Op, OpDef, OpName, PassRun, Region,
+    Replacement, Result, Rewriter, Slot, Type, Value,
 };
-
-/// Why an op cannot be legalized.
-#[derive(Debug, thiserror::Error)]
-pub enum Blocker<'c> {
-    /// A type of a result.
-    #[error("result #{0} has {1}")]
-    Result(usize, Unsupported<'c>),
-    /// A type of an argument of a block in the op's regions.
-    #[error("block argument #{0} has {1}")]
-    BlockArgument(usize, Unsupported<'c>),
-    /// A type of an operand that another dialect makes.
-    #[error("operand #{0} has {1}")]
-    Operand(usize, Unsupported<'c>),
-    /// An attribute, or something in it.
-    #[error("attribute '{0}': {1}")]
-    Attribute(String, Unsupported<'c>),
-    /// An attribute that is absent and stands for nothing.
-    #[error("requires attribute '{0}'")]
-    Missing(&'static str),
-    /// An attribute of another form than the one declared.
-    #[error("attribute '{0}' has an unexpected value: {1}")]
-    Form(String, Attribute<'c>),
-    /// An attribute that would not verify, and why.
-    #[error("attribute '{0}': {1}")]
-    Invalid(String, String),
-    /// A struct attribute of which some fields are absent.
-    #[error("attribute '{0}' is there in part only")]
-    Partial(&'static str),
-    /// An op version that is not the newest.
-    #[error("it is not of the current version; run vhlo-to-version{{target=current}} first")]
-    Old,
-    /// An op of another dialect, where there must be none.
-    #[error("it is of another dialect (allow-other-dialects keeps such ops)")]
-    OtherDialect,
-    /// An op of the func dialect other than a function, a call or a return.
-    #[error("VHLO has no such op")]
-    NoSuchOp,
-    /// A branch of another dialect to a block whose arguments change types.
-    #[error("it passes operands to a block of '{0}', whose arguments become VHLO")]
-    Branch(&'c str),
-}
 
 /// A counterpart.
 pub struct Counterpart<'c> {
@@ -83,7 +43,8 @@ pub struct Work<'r, 'c> {
     pub rewriter: &'r Rewriter<'c>,
     types: Vec<Type<'c>>,
     converted: usize,
-    failed: bool,
+    /// Ops without a counterpart, in the order in which they were found.
+    refusals: Vec<Refusal<'c>>,
 }
 
 impl<'r, 'c> Work<'r, 'c> {
@@ -95,14 +56,13 @@ impl<'r, 'c> Work<'r, 'c> {
             rewriter,
             types: Vec::new(),
             converted: 0,
-            failed: false,
+            refusals: Vec::new(),
         }
     }
-    /// Reports that an op cannot be legalized.
-    pub fn refuse(&mut self, op: Op<'c>, blocker: &Blocker<'c>) {
-        self.failed = true;
-        let to = self.translator.direction;
-        op.error(format_args!("cannot be legalized to {to}: {blocker}"));
+    /// Notes that an op cannot be legalized.
+    pub fn refuse(&mut self, op: Op<'c>, blocker: Blocker<'c>) {
+        let name = op.name();
+        self.refusals.push(Refusal { op, name, blocker });
     }
     /// The discardable attributes of an op's counterpart.
     pub fn discardable(
@@ -175,10 +135,10 @@ pub fn run<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     let mut legalization = legalization();
     walk(&mut legalization, root);
     legalization.finish();
-    let (converted, failed) = (legalization.work().converted, legalization.work().failed);
-    run.count("ops", converted);
-    span.done(converted);
-    if failed { Err(Failed) } else { Ok(()) }
+    let work = legalization.work();
+    run.count("ops", work.converted);
+    span.done(work.converted);
+    refusal::report(&work.refusals)
 }
 
 /// Legalizes the ops in `root`, parents before what they hold. Not by recursion:
@@ -186,7 +146,7 @@ pub fn run<'r, 'c: 'r, L: Legalize<'r, 'c>>(
 fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, root: Op<'c>) {
     let blocks = |op: Op<'c>| op.regions().flat_map(Region::blocks);
     // Per region level: the blocks that are to come, the new op that holds them
-    // if there is one, and the next op of the block at hand.
+    // if there is one, and the old one, and the next op of the block at hand.
     let mut stack = vec![(blocks(root), None, None::<Op<'c>>)];
     while let Some((rest, holder, next)) = stack.last_mut() {
         let Some(op) = *next else {
@@ -194,8 +154,8 @@ fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, root: Op<'c>) {
                 Some(block) => {
                     let holder = *holder;
                     *next = block.first();
-                    if let Some(holder) = holder {
-                        arguments(l, holder, block);
+                    if let Some((new, old)) = holder {
+                        arguments(l, new, old, block);
                     }
                 }
                 None => _ = stack.pop(),
@@ -209,8 +169,12 @@ fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, root: Op<'c>) {
                 stack.push((blocks(op), None, None));
             }
             Some(how) => match replace(l, op, how) {
-                Ok(new) => stack.push((blocks(new), Some(new), None)),
-                Err(blocker) => l.work().refuse(op, &blocker),
+                Ok(new) => stack.push((blocks(new), Some((new, op)), None)),
+                Err(blocker) => {
+                    l.work().refuse(op, blocker);
+                    // What it holds is told, too.
+                    stack.push((blocks(op), None, None));
+                }
             },
         }
     }
@@ -246,17 +210,30 @@ fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     Ok(new)
 }
 
-fn arguments<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, op: Op<'c>, block: Block<'c>) {
+/// Retypes the arguments of a block in `op`, which took the place of `old`.
+fn arguments<'r, 'c: 'r, L: Legalize<'r, 'c>>(
+    l: &mut L,
+    op: Op<'c>,
+    old: Op<'c>,
+    block: Block<'c>,
+) {
     for (i, argument) in block.arguments().enumerate() {
-        let old = argument.ty();
-        match l.work().translator.ty(old) {
+        let before = argument.ty();
+        match l.work().translator.ty(before) {
             Ok(ty) => {
                 l.work().rewriter.set_type(argument, ty);
                 if l.watches_values() {
-                    l.retyped(argument, old);
+                    l.retyped(argument, before);
                 }
             }
-            Err(e) => l.work().refuse(op, &Blocker::BlockArgument(i, e)),
+            Err(e) => {
+                let refusal = Refusal {
+                    op,
+                    name: old.name(),
+                    blocker: Blocker::BlockArgument(i, e),
+                };
+                l.work().refusals.push(refusal);
+            }
         }
     }
 }

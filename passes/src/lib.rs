@@ -6,18 +6,20 @@
 //! | level | modules | what |
 //! |---|---|---|
 //! | 0 | `span` | what a pass did, and how long it took |
+//! | 0 | `place` | a location, the way that diagnostics tell it |
 //! | 0 | [`correspondence`] | what is irregular between StableHLO and VHLO, as data |
 //! | 1 | [`mapping`] | which VHLO op and attributes stand for which of StableHLO |
 //! | 1 | [`translator`] | types and attributes, each translated once |
+//! | 2 | [`refusal`] | why ops cannot be legalized, and how that is said |
 //! | 2 | `silence` | which values say no more than their absence |
-//! | 2 | [`legalization`] | the walk of the two legalizations |
-//! | 3 | [`foreign`] | ops of other dialects among those of VHLO |
-//! | 4 | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
-//! | 4 | [`to_version`] | from one version of VHLO to another |
-//! | 4 | [`locations`] | what a version cannot read in locations |
-//! | 5 | [`expander`] | what a version lacks, expressed otherwise |
-//! | 5 | [`artifact`], [`pipelines`] | portable artifacts, and pipelines of all of these |
-//! | 6 | [`report`] | which version a program needs, and why |
+//! | 3 | [`legalization`] | the walk of the two legalizations |
+//! | 4 | [`foreign`] | ops of other dialects among those of VHLO |
+//! | 5 | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
+//! | 5 | [`to_version`] | from one version of VHLO to another |
+//! | 5 | [`locations`] | what a version cannot read in locations |
+//! | 6 | [`expander`] | what a version lacks, expressed otherwise |
+//! | 6 | [`artifact`], [`pipelines`] | portable artifacts, and pipelines of all of these |
+//! | 7 | [`report`] | which version a program needs, and why |
 #![forbid(unsafe_code)]
 
 pub mod artifact;
@@ -28,6 +30,8 @@ pub mod legalization;
 pub mod locations;
 pub mod mapping;
 pub mod pipelines;
+mod place;
+pub mod refusal;
 pub mod report;
 mod silence;
 mod span;

@@ -2,8 +2,9 @@
 
 use crate::{
     correspondence::{Absent, Form, api_versions},
-    legalization::{self, Blocker, Counterpart, Inherent, Legalize, Work},
+    legalization::{self, Counterpart, Inherent, Legalize, Work},
     mapping::{self, FunctionPair, Pair, StablehloSlot},
+    refusal::Blocker,
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{

@@ -3,8 +3,9 @@
 use crate::{
     correspondence::{Form, api_versions},
     foreign::{self, Border},
-    legalization::{self, Blocker, Counterpart, Inherent, Legalize, Work},
+    legalization::{self, Counterpart, Inherent, Legalize, Work},
     mapping::{self, FunctionPair, Pair, Substitute, VhloSlot},
+    refusal::Blocker,
     translator::{Direction, Translator},
 };
 use mlir_bridge::{
@@ -240,7 +241,7 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
             None => Self::touches_vhlo(op).then_some(Blocker::OtherDialect),
         };
         if let Some(blocker) = blocker {
-            self.work.refuse(op, &blocker);
+            self.work.refuse(op, blocker);
         } else if let Some(border) = &mut self.border {
             border.enter(op);
         }

@@ -40,6 +40,14 @@ pub enum Unsupported<'c> {
     Invalid(Attribute<'c>, Direction, String),
 }
 
+impl Unsupported<'_> {
+    /// What it says whatever type or attribute it is.
+    pub fn kind(&self) -> String {
+        let (Self::Type(_, to) | Self::Attribute(_, to) | Self::Invalid(_, to, _)) = self;
+        format!("has no counterpart in {to}")
+    }
+}
+
 type Translated<'c, T> = Result<T, Unsupported<'c>>;
 
 /// Translates types and attributes of one context, and remembers them.

@@ -46,42 +46,30 @@ fn read(file: &str) -> String {
 /// Programs that older versions refuse, as a user sees it: one of each op that
 /// came after the first version, and one of each attribute that a version adds.
 fn refused_ops(gaps: &mut Vec<String>) {
-    const FILE: &str = "to_version_invalid_ops.mlir";
-    let program = read(FILE);
-    let mut add = |row: &ops::Row, what: &str| {
-        gaps.push(format!(
-            "lit_tests/passes/{FILE}: add a case:\n  // expected-error@+1 {{{{'{}' op cannot be \
-             expressed in version 0.9.0: {what} needs version {}}}}}\n  \
-             %0 = \"{}\"(...) <{{...}}> : (...) -> ...",
-            row.name, row.range.min, row.name
-        ));
-    };
+    const FILES: [&str; 2] = [
+        "to_version_invalid_ops.mlir",
+        "to_version_invalid_attributes.mlir",
+    ];
+    let program = FILES.map(read).concat();
     for row in ops::rows() {
         // What a later `dynamic_conv` says, its first version says, too.
         if row.range.min == Version::MINIMUM || row.base == "dynamic_conv" {
             continue;
         }
-        let error = format!("'{}' op cannot be expressed in version", row.name);
-        let needs = format!("needs version {}}}}}", row.range.min);
         let rules = RULES.iter().filter(|r| r.ops.contains(&row.def.mnemonic()));
-        let mut told = false;
-        for (attribute, _) in rules.flat_map(|r| r.added) {
-            let what = format!("attribute '{attribute}'");
-            if !program.contains(&format!("{error} 0.9.0: {what}")) {
-                add(row, &what);
-                told = true;
-            }
-        }
-        let mut lines = program.lines();
-        if !told && !lines.any(|l| l.contains(&error) && l.contains(&needs)) {
-            add(
-                row,
-                if row.version == 1 {
-                    "the op itself"
-                } else {
-                    "..."
-                },
-            );
+        let added = rules.flat_map(|r| r.added);
+        let told = format!("{}: op {},", row.range.min, row.base);
+        let mut told: Vec<_> = added
+            .map(|(a, _)| format!("{told} for attribute '{a}',"))
+            .chain([told.clone()])
+            .collect();
+        told.retain(|text| !program.contains(text));
+        for text in told {
+            gaps.push(format!(
+                "lit_tests/passes/{}: add a case:\n  // CHECK-DAG: {{{{^}}}}  {text} 1 op: {{{{.*}}}}:\
+                 [[#@LINE+1]]:\n  %0 = \"{}\"(...) <{{...}}> : (...) -> ...",
+                FILES[usize::from(row.version > 1)], row.name
+            ));
         }
     }
 }
@@ -90,16 +78,17 @@ fn refused_ops(gaps: &mut Vec<String>) {
 fn refused_kinds(gaps: &mut Vec<String>) {
     const FILE: &str = "to_version_invalid_types.mlir";
     let program = read(FILE);
-    let range_of_type = |k| types::range(k);
-    let all = types::ALL.iter().map(|k| (k.mnemonic, range_of_type(k)));
+    let types = types::ALL.iter();
+    let types = types.map(|k| ("type", k.mnemonic, types::range(k)));
     let attributes = attributes::ALL.iter();
-    let attributes = attributes.map(|k| (k.mnemonic, attributes::range(k)));
-    let newer = |(_, range): &(_, VersionRange)| range.min > Version::MINIMUM;
-    for (mnemonic, range) in all.chain(attributes).filter(newer) {
-        let error = format!("({mnemonic}) needs version {}}}}}", range.min);
-        if !program.contains(&error) {
+    let attributes = attributes.map(|k| ("attribute", k.mnemonic, attributes::range(k)));
+    let newer = |(.., range): &(_, _, VersionRange)| range.min > Version::MINIMUM;
+    for (what, mnemonic, range) in types.chain(attributes).filter(newer) {
+        let told = format!("{}: {what} {mnemonic},", range.min);
+        if !program.contains(&told) {
             gaps.push(format!(
-                "lit_tests/passes/{FILE}: add a case:\n  // expected-error@+1 {{{{... {error}"
+                "lit_tests/passes/{FILE}: add a case, and among the lines at the end\n  \
+                 // CHECK-NEXT: {told} 1 op: {{{{.*}}}}"
             ));
         }
     }

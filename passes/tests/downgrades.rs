@@ -28,7 +28,7 @@ fn ops_that_came_later() {
         let mut module = neutral(&context, row);
         if min > Version::MINIMUM {
             for target in too_old(min) {
-                let expected = blocker(row.name, target, "the op itself", min);
+                let expected = blocker(row.name, "the op", min);
                 refused(&mut module, target, &said, &[expected]);
             }
         }
@@ -38,7 +38,7 @@ fn ops_that_came_later() {
             let mut module = neutral(&context, later);
             if min > Version::MINIMUM {
                 for target in too_old(min) {
-                    let expected = blocker(later.name, target, "the op itself", min);
+                    let expected = blocker(later.name, "the op", min);
                     refused(&mut module, target, &said, &[expected]);
                 }
             }
@@ -156,12 +156,7 @@ fn what_later_versions_of_ops_add() {
         assert!(!cases.is_empty(), "{name}");
         for (mut module, what) in cases {
             for target in too_old(min) {
-                refused(
-                    &mut module,
-                    target,
-                    &said,
-                    &[blocker(row.name, target, &what, min)],
-                );
+                refused(&mut module, target, &said, &[blocker(row.name, &what, min)]);
             }
             goes(&mut module, min, &said, row.name);
         }
@@ -195,7 +190,7 @@ fn all_blockers_of_an_op_are_told() {
         ("attribute 'note' (f8E4M3_v1)", Version::new(1, 7, 0)),
         ("the type of result #0 (i2_v1)", Version::new(1, 2, 0)),
     ];
-    let expected = expected.map(|(what, needed)| blocker(row.name, target, what, needed));
+    let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
     refused(&mut module, target, &said, &expected);
 }
 
@@ -219,7 +214,7 @@ fn padding_of_unknown_rank() {
                 &mut module,
                 target,
                 &said,
-                &[blocker(row.name, target, what, row.range.min)],
+                &[blocker(row.name, what, row.range.min)],
             );
         }
         goes(&mut module, row.range.min, &said, row.name);
@@ -295,7 +290,7 @@ fn constraints_that_were_lifted() {
         let mut expected = Vec::new();
         Op::of_module(&module).walk(&mut |op| {
             if op.name().starts_with("vhlo.") && op.name() != "vhlo.return_v1" {
-                expected.push(blocker(op.name(), target, what, lifted));
+                expected.push(blocker(op.name(), what, lifted));
             }
         });
         refused(&mut module, target, &said, &expected);

@@ -166,7 +166,7 @@ fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
                 .skip(2 - all.len());
             let expected = from
                 .zip(&all)
-                .map(|(op, what)| blocker(op, target, what, sample.version));
+                .map(|(op, what)| blocker(op, what, sample.version));
             refused(&mut module, target, said, &expected.collect::<Vec<_>>());
         }
         goes(&mut module, sample.version, said, &name);
@@ -267,7 +267,7 @@ fn many_values_of_one_kind() {
         ),
         ("the type of result #7 (i2_v1)", Version::new(1, 2, 0)),
     ];
-    let expected = expected.map(|(what, needed)| blocker(row.name, target, what, needed));
+    let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
     refused(&mut module, target, &said, &expected);
 }
 
@@ -299,7 +299,7 @@ fn kinds_within_other_dialects() {
         ("test.b", "an op of another dialect ('test')", mixed),
         ("test.b", "the type of operand #0 (f8E4M3_v1)", needed),
     ];
-    let expected = expected.map(|(op, what, version)| blocker(op, target, what, version));
+    let expected = expected.map(|(op, what, version)| blocker(op, what, version));
     refused(&mut module, target, &said, &expected);
     assert!(to_version(&mut module, mixed, &said).is_ok());
 

@@ -2,6 +2,7 @@
 
 use crate::{
     report::Need,
+    tally::lines,
     version::{Version, VersionError, VersionRange},
 };
 use std::fmt;
@@ -179,8 +180,6 @@ impl fmt::Display for Blocked {
              target is {}",
             self.target, self.smallest
         )?;
-        self.needs
-            .iter()
-            .try_for_each(|need| write!(f, "\n  {}", need.line()))
+        f.write_str(&lines(&self.needs))
     }
 }

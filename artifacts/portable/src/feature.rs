@@ -59,7 +59,7 @@ impl fmt::Display for Part {
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Op => f.write_str("the op itself"),
+            Self::Op => f.write_str("the op"),
             Self::Excess(e) => write!(f, "{e}"),
             Self::Attribute(name, kind) => write!(f, "attribute '{name}' ({kind})"),
             Self::Types(what, i, 0, kind) => write!(f, "the type of {what} #{i} ({kind})"),

@@ -70,6 +70,7 @@ pub mod report;
 pub mod requirements;
 mod retarget;
 pub mod rules;
+pub mod tally;
 pub mod version;
 mod versions;
 mod view;

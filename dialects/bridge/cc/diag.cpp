@@ -14,17 +14,19 @@ void mb_op_warning(MlirOperation op, MlirStringRef message) {
   unwrap(op)->emitWarning() << "'" << unwrap(op)->getName() << "' op "
                             << unwrap(message);
 }
+// The message alone. Where MLIR shows the op, it does so without what the op
+// holds, which can be all of the program.
+void mb_op_refuse(MlirOperation op, MlirStringRef message) {
+  InFlightDiagnostic d = emitError(unwrap(op)->getLoc());
+  d << unwrap(message);
+  if (unwrap(op)->getContext()->shouldPrintOpOnDiagnostic())
+    d.attachNote(unwrap(op)->getLoc())
+        .append("see current operation: ")
+        .appendOp(*unwrap(op),
+                  OpPrintingFlags().printGenericOpForm().skipRegions());
+}
 void mb_error(MlirLocation loc, MlirStringRef message) {
   emitError(unwrap(loc)) << unwrap(message);
-}
-// An error at `loc` with notes, each at a place of its own.
-void mb_error_with_notes(MlirLocation loc, MlirStringRef message, size_t n,
-                         const MlirLocation *locs,
-                         const MlirStringRef *notes) {
-  InFlightDiagnostic d = emitError(unwrap(loc));
-  d << unwrap(message);
-  for (size_t i = 0; i < n; ++i)
-    d.attachNote(unwrap(locs[i])) << unwrap(notes[i]);
 }
 void mb_warning(MlirLocation loc, MlirStringRef message) {
   emitWarning(unwrap(loc)) << unwrap(message);

@@ -273,9 +273,8 @@ typedef struct MbCallbacks {
 // diag.cpp
 void mb_op_error(MlirOperation op, MlirStringRef message);
 void mb_op_warning(MlirOperation op, MlirStringRef message);
+void mb_op_refuse(MlirOperation op, MlirStringRef message);
 void mb_error(MlirLocation loc, MlirStringRef message);
-void mb_error_with_notes(MlirLocation loc, MlirStringRef message, size_t n,
-                         const MlirLocation *locs, const MlirStringRef *notes);
 void mb_warning(MlirLocation loc, MlirStringRef message);
 void mb_encoding_error(void *emitter, MlirStringRef message);
 void mb_os_write(void *os, MlirStringRef s);

@@ -29,24 +29,3 @@ pub fn warning(location: Location, message: impl fmt::Display) {
     // SAFETY: MLIR copies the text.
     unsafe { ffi::mb_warning(location.to_raw(), sref(&message.to_string())) }
 }
-
-/// Emits one error with notes, each at its own location.
-pub fn error_with_notes<'c>(
-    location: Location<'c>,
-    message: impl fmt::Display,
-    notes: &[(Location<'c>, String)],
-) -> Failed {
-    let locations: Vec<_> = notes.iter().map(|(l, _)| l.to_raw()).collect();
-    let texts: Vec<_> = notes.iter().map(|(_, t)| sref(t)).collect();
-    // SAFETY: the vectors outlive the call and have one length.
-    unsafe {
-        ffi::mb_error_with_notes(
-            location.to_raw(),
-            sref(&message.to_string()),
-            notes.len(),
-            locations.as_ptr(),
-            texts.as_ptr(),
-        )
-    }
-    Failed
-}

@@ -127,7 +127,7 @@ pub use builtin::{
     locations,
 };
 pub use bytecode::{Reader, Writer};
-pub use diag::{Failed, Result, error, error_with_notes, warning};
+pub use diag::{Failed, Result, error, warning};
 pub use dialect::{
     DialectDef, Materialize, Materialized, OpaqueDialect, RegistrationError, dialects, find_op,
     register_dialects,

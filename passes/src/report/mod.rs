@@ -1,13 +1,13 @@
 //! The smallest version that a program can have, and what keeps it from older
 //! ones.
 
-mod location;
 mod pass;
 
 pub use stablehlo_artifact::report::Report;
 
 use crate::{
     artifact::{self, Header},
+    place::place,
     to_version::for_each_requirement,
 };
 use mlir_bridge::{Op, Result, Source, run_pipeline_on_verified};
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 pub fn of(root: Op) -> Report {
     let mut needs = Needs::default();
     for_each_requirement(root, &mut |op, row, requirements| {
-        needs.add(row, &requirements, || location::place(op.location()));
+        needs.add(row, &requirements, || place(op.location()));
     });
     needs.report(dialects(root))
 }

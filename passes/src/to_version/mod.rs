@@ -1,16 +1,18 @@
 //! `vhlo-to-version`.
 
+pub mod blockers;
 pub mod profile;
 mod requirements;
 pub mod rules;
 
+pub use blockers::Blocker;
 pub use requirements::Requirements;
 pub use stablehlo_artifact::feature::{Feature, Part, Requirement};
 
 use crate::span::PassSpan;
 use mlir_bridge::{
-    Failed, NewAttributes, Op, OpName, PassDef, PassOption, PassRun, Replacement, Result, Rewriter,
-    error, error_with_notes, inventory,
+    NewAttributes, Op, OpName, PassDef, PassOption, PassRun, Replacement, Result, Rewriter, error,
+    inventory,
 };
 use rules::Change;
 use rustc_hash::FxHashMap;
@@ -38,13 +40,13 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
 /// Converts all ops in `root` to what `target` knows.
 ///
 /// # Errors
-/// After diagnostics that name every blocker. The program is unchanged then.
+/// After diagnostics that tell all blockers. The program is unchanged then.
 pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Result<usize> {
     // Patch versions never change the opset.
     let target = target.without_patch();
     let plan = Plan::new(root, target);
     if !plan.blockers.is_empty() {
-        return Err(plan.report(root));
+        return Err(blockers::report(root, target, &plan.blockers));
     }
     let mut replaced = 0;
     for step in &plan.steps {
@@ -64,15 +66,9 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Re
     Ok(replaced)
 }
 
-/// The version that a program needs at the least.
-pub fn smallest_version(root: Op) -> Version {
-    let mut smallest = Version::MINIMUM;
-    for_each_requirement(root, &mut |_, _, needs| {
-        for need in needs {
-            smallest = smallest.max(need.version);
-        }
-    });
-    smallest
+/// What keeps the program from `target`, in program order.
+pub fn blockers(root: Op<'_>, target: Version) -> Vec<Blocker<'_>> {
+    Plan::new(root, target.without_patch()).blockers
 }
 
 /// Calls `f` for each op with all that it needs, and its row if it is one of
@@ -89,10 +85,6 @@ pub fn for_each_requirement<'c>(
     });
 }
 
-/// How many blockers are shown as ops. To show one, MLIR numbers all values of
-/// the function: with too many of them, it would not end.
-const PRINTED: usize = 10;
-
 /// What is to be done with an op.
 enum Step<'c> {
     /// To replace it by another version.
@@ -108,7 +100,8 @@ struct Plan<'c> {
     /// How ops are replaced, by their names.
     changes: FxHashMap<OpName<'c>, Change<'c>>,
     steps: Vec<Step<'c>>,
-    blockers: Vec<(Op<'c>, Vec<Requirement>)>,
+    /// In program order.
+    blockers: Vec<Blocker<'c>>,
 }
 
 impl<'c> Plan<'c> {
@@ -125,7 +118,7 @@ impl<'c> Plan<'c> {
             Some(profile) if requirements.is_legal(op, profile, target) => {}
             Some(profile) => plan.illegal(op, profile, &requirements),
             None => {
-                plan.blocked(op, requirements.of_other(op));
+                plan.blocked(op, None, requirements.of_other(op));
                 plan.steps.push(Step::Touch(op));
             }
         });
@@ -133,7 +126,7 @@ impl<'c> Plan<'c> {
     }
 
     fn illegal(&mut self, op: Op<'c>, profile: &Profile, requirements: &Requirements) {
-        if self.blocked(op, requirements.of(op, profile)) {
+        if self.blocked(op, Some(profile.row), requirements.of(op, profile)) {
             return;
         }
         let name = op.name_id();
@@ -144,7 +137,11 @@ impl<'c> Plan<'c> {
                     version: row.oldest().range.min,
                     feature: Feature::Op,
                 };
-                self.blockers.push((op, vec![need]));
+                self.blockers.push(Blocker {
+                    op,
+                    row: Some(profile.row),
+                    needs: vec![need],
+                });
                 return;
             };
             let change = Change::new(op.context(), row, to);
@@ -154,38 +151,18 @@ impl<'c> Plan<'c> {
     }
 
     /// Whether any of the needs is newer than the target.
-    fn blocked(&mut self, op: Op<'c>, mut needs: Vec<Requirement>) -> bool {
+    fn blocked(
+        &mut self,
+        op: Op<'c>,
+        row: Option<&'static Row>,
+        mut needs: Vec<Requirement>,
+    ) -> bool {
         needs.retain(|r| r.version > self.target);
         let blocked = !needs.is_empty();
         if blocked {
-            self.blockers.push((op, needs));
+            self.blockers.push(Blocker { op, row, needs });
         }
         blocked
-    }
-
-    fn report(&self, root: Op<'c>) -> Failed {
-        for (i, (op, needs)) in self.blockers.iter().enumerate() {
-            for need in needs {
-                let message = format!(
-                    "cannot be expressed in version {}: {} needs version {}",
-                    self.target, need.feature, need.version
-                );
-                if i < PRINTED {
-                    op.error(message);
-                } else {
-                    error(op.location(), format_args!("'{}' op {message}", op.name()));
-                }
-            }
-        }
-        let smallest = smallest_version(root);
-        error_with_notes(
-            root.location(),
-            format_args!("failed to convert VHLO to v{}", self.target),
-            &[(
-                root.location(),
-                format!("the smallest version that the whole program can target is {smallest}"),
-            )],
-        )
     }
 }
 

@@ -13,7 +13,7 @@ use mlir_bridge::{
     },
     register_dialects, register_passes,
 };
-use stablehlo_passes::to_version::convert;
+use stablehlo_passes::to_version::{self, convert};
 use std::{cell::RefCell, rc::Rc, sync::Once};
 use vhlo_dialect::Version;
 
@@ -79,51 +79,85 @@ fn said(d: &Diagnostic) -> Said {
 }
 
 /// Why a program does not go to a version.
+#[derive(Debug)]
 pub struct Refusal {
-    /// One per blocker: where it is and what is said of it.
-    pub blockers: Vec<Said>,
-    /// The version that the last note names.
+    pub blockers: Vec<Blocker>,
+    /// The version that the error names.
     pub smallest: Version,
+}
+/// Something that keeps a program from a version.
+#[derive(Debug)]
+pub struct Blocker {
+    pub location: String,
+    pub op: String,
+    pub what: String,
+    pub needed: Version,
+}
+
+fn blockers(module: &Module, target: Version) -> Vec<Blocker> {
+    let all = to_version::blockers(Op::of_module(module), target);
+    let needs = all.iter().flat_map(|b| b.needs.iter().map(move |n| (b, n)));
+    let owned = needs.map(|(b, need)| Blocker {
+        location: place(b.op),
+        op: b.op.name().to_owned(),
+        what: need.feature.to_string(),
+        needed: need.version,
+    });
+    owned.collect()
 }
 
 /// Converts a program, and holds the pass to what it promises: no diagnostic if
-/// it succeeds; otherwise blockers and one summary.
+/// it succeeds; otherwise one error at the first blocker, and one that tells all.
 pub fn to_version(
     module: &mut Module,
     target: Version,
     diagnostics: &Diagnostics,
 ) -> Result<(), Refusal> {
+    let blockers = blockers(module, target);
     let result = edit(module, |root, edit| convert(edit, root, target)).flatten();
-    let mut said = diagnostics.take();
+    let said = diagnostics.take();
     if result.is_ok() {
         assert_eq!(said, [], "diagnostics of a success");
+        assert!(blockers.is_empty(), "{blockers:?}");
         return Ok(());
     }
-    let summary = said.pop().expect("a summary");
-    assert_eq!(
-        summary.message,
-        format!("failed to convert VHLO to v{target}")
-    );
-    let [note] = &summary.notes[..] else {
-        panic!("expected one note: {summary:?}")
+    let [error, summary] = &said[..] else {
+        panic!("expected two errors: {said:?}")
     };
-    let smallest = note
-        .strip_prefix("the smallest version that the whole program can target is ")
-        .unwrap_or_else(|| panic!("{note}"));
+    let first = &blockers[0];
+    assert_eq!(error.location, first.location);
+    let expected = format!(
+        "failed to legalize operation '{}' that was explicitly marked illegal: {} needs version {}",
+        first.op, first.what, first.needed
+    );
+    assert!(error.message.starts_with(&expected), "{error:?}");
+    let start = format!(
+        "failed to convert VHLO to v{target}: the smallest version that the whole program can \
+         target is "
+    );
+    let told = summary.message.strip_prefix(&start).expect("a version");
+    let (smallest, groups) = told.split_once('\n').expect("lines");
     let smallest: Version = smallest.parse().expect("a version");
-    assert!(smallest > target, "{smallest} would do for {target}");
-    assert!(!said.is_empty(), "no blocker is named");
-    for blocker in &said {
-        let text = format!("op cannot be expressed in version {target}: ");
-        assert!(blocker.message.contains(&text), "{blocker:?}");
-        let needed = blocker.message.rsplit(' ').next().expect("a word");
-        let needed: Version = needed.parse().expect("a version");
-        assert!(target < needed && needed <= smallest, "{blocker:?}");
+    assert!(groups.starts_with(&format!("  {smallest}: ")), "{groups}");
+    for blocker in &blockers {
+        assert!(
+            target < blocker.needed && blocker.needed <= smallest,
+            "{blocker:?}"
+        );
+        assert!(
+            groups.contains(&format!("  {}: ", blocker.needed)),
+            "{groups}"
+        );
     }
-    Err(Refusal {
-        blockers: said,
-        smallest,
-    })
+    // MLIR shows the op.
+    assert!(
+        error
+            .notes
+            .iter()
+            .all(|n| n.starts_with("see current operation: "))
+    );
+    assert_eq!(summary.notes, [""; 0]);
+    Err(Refusal { blockers, smallest })
 }
 
 /// A copy of a module.

@@ -7,9 +7,9 @@ use crate::{
     feature::{Feature, Part, Requirement},
     header::Header,
     ops::Row,
+    tally::{Group, Tally},
     version::Version,
 };
-use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -42,16 +42,7 @@ pub struct Bytecode {
 }
 
 /// Something that needs a version.
-#[derive(Debug, Serialize)]
-pub struct Need {
-    /// What it is.
-    #[serde(flatten)]
-    pub cause: Cause,
-    /// How many ops have it.
-    pub ops: usize,
-    /// Where the first of them are; less than all, and none without debug info.
-    pub locations: Vec<String>,
-}
+pub type Need = Group<Cause>;
 
 /// What needs a version. It is one and the same wherever it is found.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -82,9 +73,6 @@ pub enum CauseKind {
     Dialect,
 }
 
-/// How many locations are kept.
-const LOCATIONS: usize = 3;
-
 impl Report {
     /// The report as JSON.
     pub fn json(&self) -> String {
@@ -94,7 +82,7 @@ impl Report {
 
 /// What the ops of a program need, gathered one by one.
 #[derive(Debug, Default)]
-pub struct Needs(FxHashMap<Cause, Need>);
+pub struct Needs(Tally<Cause>);
 
 impl Needs {
     /// Adds what an op needs: its row, if it is of VHLO, and where it is, which is
@@ -105,23 +93,12 @@ impl Needs {
         requirements: &[Requirement],
         place: impl Fn() -> Option<String>,
     ) {
-        let mut causes: Vec<_> = requirements.iter().map(|r| Cause::of(row, r)).collect();
-        causes.sort_unstable();
-        causes.dedup();
-        for cause in causes {
-            let need = self.0.entry(cause).or_insert_with_key(Need::new);
-            need.add(&place);
-        }
+        self.0
+            .add(requirements.iter().map(|r| Cause::of(row, r)), place);
     }
     /// All needs; the newest comes first, and then what most ops have.
     pub fn finish(self) -> Vec<Need> {
-        let mut all: Vec<Need> = self.0.into_values().collect();
-        all.sort_unstable_by(|a, b| {
-            let newest_and_most = |n: &Need| Reverse((n.cause.version, n.ops));
-            let order = newest_and_most(a).cmp(&newest_and_most(b));
-            order.then_with(|| a.cause.cmp(&b.cause))
-        });
-        all
+        self.0.sorted(|cause| Reverse(cause.version))
     }
     /// The report of a program of which these are the needs, with the number of
     /// ops of each dialect.
@@ -147,25 +124,6 @@ impl Bytecode {
             version: header.bytecode_version,
             producer: header.producer.to_owned(),
             target: header.target(),
-        }
-    }
-}
-
-impl Need {
-    fn new(cause: &Cause) -> Self {
-        Self {
-            cause: cause.clone(),
-            ops: 0,
-            locations: Vec::new(),
-        }
-    }
-    fn add(&mut self, place: impl Fn() -> Option<String>) {
-        self.ops += 1;
-        if self.locations.len() < LOCATIONS
-            && let Some(place) = place()
-            && !self.locations.contains(&place)
-        {
-            self.locations.push(place);
         }
     }
 }

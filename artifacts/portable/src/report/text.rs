@@ -1,6 +1,7 @@
 //! Reports for readers.
 
-use super::{Bytecode, CauseKind, Need, Report};
+use super::{Bytecode, Cause, CauseKind, Report};
+use crate::tally::ops;
 use std::fmt;
 
 impl fmt::Display for Report {
@@ -23,7 +24,7 @@ impl fmt::Display for Report {
             )?;
         }
         for need in &self.requirements {
-            write!(f, "\n{need}")?;
+            writeln!(f, "\n{}\n  {}", need.cause, need.places())?;
         }
         Ok(())
     }
@@ -39,37 +40,19 @@ impl fmt::Display for Bytecode {
     }
 }
 
-impl fmt::Display for Need {
+/// `1.4.0: op tan`
+impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let cause = &self.cause;
-        let kind = match cause.kind {
+        let kind = match self.kind {
             CauseKind::Op => "op",
             CauseKind::Type => "type",
             CauseKind::Attribute => "attribute",
             CauseKind::Dialect => "dialect",
         };
-        write!(f, "{}: {kind} {}", cause.version, cause.name)?;
-        if let Some(reason) = &cause.reason {
+        write!(f, "{}: {kind} {}", self.version, self.name)?;
+        if let Some(reason) = &self.reason {
             write!(f, ", for {reason}")?;
         }
-        write!(f, "\n  {}", ops(self.ops))?;
-        if !self.locations.is_empty() {
-            write!(f, ": {}", self.locations.join(", "))?;
-            if self.ops > self.locations.len() {
-                f.write_str(", ...")?;
-            }
-        }
-        writeln!(f)
+        Ok(())
     }
-}
-
-impl Need {
-    /// In one line.
-    pub(crate) fn line(&self) -> String {
-        self.to_string().trim_end().replace("\n ", ",")
-    }
-}
-
-fn ops(n: usize) -> String {
-    format!("{n} op{}", if n == 1 { "" } else { "s" })
 }

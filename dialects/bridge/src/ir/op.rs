@@ -276,6 +276,13 @@ impl<'c> Op<'c> {
         unsafe { ffi::mb_op_error(self.raw, sref(&message.to_string())) }
         Failed
     }
+    /// Emits `message`, as it is, at the op. Where MLIR shows ops with
+    /// diagnostics, this one is shown without its regions.
+    pub fn refuse(self, message: impl fmt::Display) -> Failed {
+        // SAFETY: MLIR copies the text.
+        unsafe { ffi::mb_op_refuse(self.raw, sref(&message.to_string())) }
+        Failed
+    }
     /// Emits the warning `'name' op message` at the op.
     pub fn warning(self, message: impl fmt::Display) {
         // SAFETY: MLIR copies the text.

@@ -1,0 +1,117 @@
+//! Why ops cannot be legalized, and how that is said.
+
+use crate::{place::place, translator::Unsupported};
+use mlir_bridge::{Attribute, Op, Result};
+use stablehlo_artifact::tally::{Tally, lines, ops};
+use std::fmt;
+
+/// Why an op cannot be legalized.
+#[derive(Debug, thiserror::Error)]
+pub enum Blocker<'c> {
+    /// A type of a result.
+    #[error("result #{0} has {1}")]
+    Result(usize, Unsupported<'c>),
+    /// A type of an argument of a block in the op's regions.
+    #[error("block argument #{0} has {1}")]
+    BlockArgument(usize, Unsupported<'c>),
+    /// A type of an operand that another dialect makes.
+    #[error("operand #{0} has {1}")]
+    Operand(usize, Unsupported<'c>),
+    /// An attribute, or something in it.
+    #[error("attribute '{0}': {1}")]
+    Attribute(String, Unsupported<'c>),
+    /// An attribute that is absent and stands for nothing.
+    #[error("requires attribute '{0}'")]
+    Missing(&'static str),
+    /// An attribute of another form than the one declared.
+    #[error("attribute '{0}' has an unexpected value: {1}")]
+    Form(String, Attribute<'c>),
+    /// An attribute that would not verify, and why.
+    #[error("attribute '{0}': {1}")]
+    Invalid(String, String),
+    /// A struct attribute of which some fields are absent.
+    #[error("attribute '{0}' is there in part only")]
+    Partial(&'static str),
+    /// An op version that is not the newest.
+    #[error("it is not of the current version; run vhlo-to-version{{target=current}} first")]
+    Old,
+    /// An op of another dialect, where there must be none.
+    #[error("it is of another dialect (allow-other-dialects keeps such ops)")]
+    OtherDialect,
+    /// An op of the func dialect other than a function, a call or a return.
+    #[error("VHLO has no such op")]
+    NoSuchOp,
+    /// A branch of another dialect to a block whose arguments change types.
+    #[error("it passes operands to a block of '{0}', whose arguments become VHLO")]
+    Branch(&'c str),
+}
+
+impl Blocker<'_> {
+    /// The reason without what differs from op to op, by which ops are grouped.
+    fn kind(&self) -> String {
+        match self {
+            Self::Result(_, e) => format!("the type of a result {}", e.kind()),
+            Self::BlockArgument(_, e) => format!("the type of a block argument {}", e.kind()),
+            Self::Operand(_, e) => format!("the type of an operand {}", e.kind()),
+            Self::Attribute(name, e) => format!("attribute '{name}' {}", e.kind()),
+            Self::Form(name, _) => format!("attribute '{name}' has an unexpected value"),
+            Self::Invalid(name, _) => format!("attribute '{name}' would not be valid"),
+            same => same.to_string(),
+        }
+    }
+}
+
+/// An op that cannot be legalized.
+pub struct Refusal<'c> {
+    /// The op, or what took its place before an argument of its blocks was found
+    /// to have no counterpart.
+    pub op: Op<'c>,
+    /// The op's name in the program.
+    pub name: &'c str,
+    /// Why.
+    pub blocker: Blocker<'c>,
+}
+
+/// A group of refused ops.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Cause<'c> {
+    name: &'c str,
+    reason: String,
+}
+impl fmt::Display for Cause<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.reason)
+    }
+}
+
+/// Says in one error why the first op cannot be legalized, and how many more
+/// cannot, by their reasons.
+///
+/// The original has one error, too, which begins with the same words.
+///
+/// # Errors
+/// If there are refusals.
+pub fn report<'c>(refusals: &[Refusal<'c>]) -> Result {
+    let Some(first) = refusals.first() else {
+        return Ok(());
+    };
+    let mut tally = Tally::default();
+    let mut more = 0;
+    for of_op in refusals.chunk_by(|a, b| a.op == b.op).skip(1) {
+        more += 1;
+        let cause = |r: &Refusal<'c>| Cause {
+            name: r.name,
+            reason: r.blocker.kind(),
+        };
+        let location = of_op[0].op.location();
+        tally.add(of_op.iter().map(cause), || place(location));
+    }
+    let more = match more {
+        0 => String::new(),
+        n => format!("\n  and {} more:{}", ops(n), lines(&tally.sorted(|_| ()))),
+    };
+    Err(first.op.refuse(format_args!(
+        "failed to legalize operation '{}' that was explicitly marked illegal: {}{more}",
+        first.name, first.blocker
+    )))
+}

@@ -142,7 +142,7 @@ impl<'c> Rewriter<'c> {
     }
 
     /// An op that a worker has [kept](Worker::keep).
-    pub fn kept(&self, op: Kept<'c>) -> Op<'c> {
+    pub fn kept(&self, op: &Kept<'c>) -> Op<'c> {
         // SAFETY: it was an op of this program, of which nothing has been freed.
         unsafe { Op::from_raw(op.op.0) }
     }
@@ -259,13 +259,34 @@ impl<'w, 'c> Worker<'_, 'w, 'c> {
         // SAFETY: the program of the ops, and so its context, outlives the worker.
         unsafe { context_of(mlirOperationGetContext(self.queue[0].1.op.0)) }
     }
-    /// Lets an op go from this thread to where [`Rewriter::kept`] takes it, once all
-    /// workers have ended.
+    /// Keeps an op for later, when all workers have ended: for [`Rewriter::kept`], or
+    /// for the worker that gets what holds it next time.
     pub fn keep(&self, op: Op<'w>) -> Kept<'c> {
+        let mut at = Some(op);
+        while let Some(inner) = at
+            && !self.roots.contains(inner.raw)
+        {
+            at = inner.parent();
+        }
         Kept {
             op: Raw(op.raw),
+            root: at.map(|root| Raw(root.raw)),
             brand: PhantomData,
         }
+    }
+    /// An op that a worker has kept, in what is this worker's now.
+    ///
+    /// # Panics
+    /// If it is not.
+    pub fn kept(&self, op: &Kept<'c>) -> Op<'w> {
+        let own = op
+            .root
+            .as_ref()
+            .is_some_and(|root| self.roots.contains(root.0));
+        assert!(own, "the op is not this worker's");
+        // SAFETY: it is within a root of this worker, where nobody else looks, or was
+        // taken out of it; nothing has been freed.
+        unsafe { Op::from_raw(op.op.0) }
     }
 }
 
@@ -278,9 +299,11 @@ impl Drop for Worker<'_, '_, '_> {
     }
 }
 
-/// An op on its way from a worker to the rewriter of all.
+/// An op on its way from a worker to the rewriter of all, or to the next worker.
 pub struct Kept<'c> {
     op: Raw,
+    /// Which of the worker's ops held it; none if it was taken out.
+    root: Option<Raw>,
     brand: PhantomData<fn(&'c ()) -> &'c ()>,
 }
 

@@ -11,5 +11,6 @@ mod deep;
 mod hooks;
 mod odd;
 mod panics;
+mod parallel;
 mod reach;
 mod rewriting;

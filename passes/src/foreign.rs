@@ -74,7 +74,7 @@ fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'_, 'c>) {
         match work.translator.ty(value.ty()) {
             Ok(ty) if ty == value.ty() => {}
             Ok(ty) => needed.push((value, ty, first, uses)),
-            Err(e) => work.refuse(first.op, Blocker::Operand(first.operand, e)),
+            Err(e) => work.refuse(first.op, &Blocker::Operand(first.operand, e)),
         }
     }
     needed.sort_by(|a, b| program_order(a.2, b.2));

@@ -1,17 +1,19 @@
 //! What the two legalizations share: one walk in program order that rebuilds
-//! each op next to the old one, and retypes block arguments in place.
+//! each op next to the old one, and retypes block arguments in place. What functions
+//! hold comes after the functions themselves, on several threads.
 //!
 //! Ops without a counterpart are collected, and told in one error. After a
 //! failure the program is legalized in part, and of no further use.
 
 use crate::{
+    bodies::{Findings, in_order, is_body},
     refusal::{self, Blocker, Refusal},
     span::PassSpan,
     translator::Translator,
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Block, ContextExt, NewAttributes, Op, OpDef, OpName, PassRun, Region,
-    Replacement, Result, Rewriter, Slot, Type, Value,
+    Attribute, AttributeExt, Block, Context, ContextExt, NewAttributes, Op, OpDef, OpName, PassRun,
+    Region, Replacement, Result, Rewriter, Slot, Type, Value, Worker,
 };
 
 /// A counterpart.
@@ -44,7 +46,9 @@ pub struct Work<'r, 'c> {
     types: Vec<Type<'c>>,
     converted: usize,
     /// Ops without a counterpart, in the order in which they were found.
-    refusals: Vec<Refusal<'c>>,
+    refusals: Findings<Refusal<Op<'c>>>,
+    /// The body that the walk is in or before.
+    body: usize,
 }
 
 impl<'r, 'c> Work<'r, 'c> {
@@ -57,12 +61,16 @@ impl<'r, 'c> Work<'r, 'c> {
             types: Vec::new(),
             converted: 0,
             refusals: Vec::new(),
+            body: 0,
         }
     }
     /// Notes that an op cannot be legalized.
-    pub fn refuse(&mut self, op: Op<'c>, blocker: Blocker<'c>) {
-        let name = op.name();
-        self.refusals.push(Refusal { op, name, blocker });
+    pub fn refuse(&mut self, op: Op<'c>, blocker: &Blocker<'c>) {
+        self.refuse_as(op, op.name(), blocker);
+    }
+    fn refuse_as(&mut self, op: Op<'c>, name: &str, blocker: &Blocker<'c>) {
+        let refusal = Refusal::new(op, name, blocker);
+        self.refusals.push((self.body, refusal));
     }
     /// The discardable attributes of an op's counterpart.
     pub fn discardable(
@@ -120,42 +128,88 @@ pub trait Legalize<'r, 'c: 'r> {
     }
     /// Called, if so, for a value that got a counterpart's type.
     fn retyped(&mut self, _value: Value<'c>, _old: Type<'c>) {}
-    /// Called after the walk.
+    /// Called after a walk.
     fn finish(&mut self) {}
 }
 
+/// What begins a direction, for each worker anew.
+pub trait Legalizer: Sync {
+    /// A direction.
+    type Begun<'r, 'c: 'r>: Legalize<'r, 'c>;
+    /// With nothing done yet.
+    fn begin<'r, 'c: 'r>(
+        &self,
+        rewriter: &'r Rewriter<'c>,
+        context: &'c Context,
+    ) -> Self::Begun<'r, 'c>;
+}
+
 /// Runs a legalization as the pass `name`.
-pub fn run<'r, 'c: 'r, L: Legalize<'r, 'c>>(
+pub fn run<'c>(
     name: &'static str,
     root: Op<'c>,
     run: &PassRun<'c>,
-    legalization: impl FnOnce() -> L,
+    legalizer: &impl Legalizer,
 ) -> Result {
     let span = PassSpan::new(name);
-    let mut legalization = legalization();
-    walk(&mut legalization, root);
-    legalization.finish();
-    let work = legalization.work();
-    run.count("ops", work.converted);
-    span.done(work.converted);
-    refusal::report(&work.refusals)
+    let rewriter = run.rewriter();
+    let mut shells = legalizer.begin(rewriter, root.context());
+    let mut bodies = Vec::new();
+    walk(&mut shells, root, None, Some(&mut bodies));
+    shells.finish();
+
+    let (ops, names): (Vec<_>, Vec<_>) = bodies.into_iter().unzip();
+    let done = rewriter.parallel(&ops, |worker: &Worker<'_, '_, 'c>| {
+        let mut l = legalizer.begin(worker.rewriter(), worker.context());
+        while let Some((body, op)) = worker.next() {
+            l.work().body = body;
+            walk(&mut l, op, names[body].map(|name| (op, name)), None);
+            l.finish();
+        }
+        let work = l.work();
+        let refusals = work.refusals.drain(..);
+        let kept = refusals.map(|(body, r)| (body, r.map(|op| worker.keep(op))));
+        let kept: Findings<_> = kept.collect();
+        (work.converted, kept)
+    });
+
+    let work = shells.work();
+    let mut converted = work.converted;
+    let mut refusals = std::mem::take(&mut work.refusals);
+    for (more, found) in done {
+        converted += more;
+        let found = found.into_iter();
+        refusals.extend(found.map(|(body, r)| (body, r.map(|op| rewriter.kept(&op)))));
+    }
+    run.count("ops", converted);
+    span.done(converted);
+    refusal::report(&in_order(refusals))
 }
 
-/// Legalizes the ops in `root`, parents before what they hold. Not by recursion:
-/// programs can nest regions deeper than stacks are.
-fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, root: Op<'c>) {
+/// An op that holds blocks, and its name before it was replaced.
+type Holder<'n, 'c> = (Op<'c>, &'n str);
+
+/// Legalizes the ops in `root`, which took the place of another one if it is a
+/// holder, parents before what they hold. Leaves what bodies hold, if these are to be
+/// told. Not by recursion: programs can nest regions deeper than stacks are.
+fn walk<'n, 'r, 'c: 'r + 'n, L: Legalize<'r, 'c>>(
+    l: &mut L,
+    root: Op<'c>,
+    holder: Option<Holder<'n, 'c>>,
+    mut bodies: Option<&mut Vec<(Op<'c>, Option<&'c str>)>>,
+) {
     let blocks = |op: Op<'c>| op.regions().flat_map(Region::blocks);
-    // Per region level: the blocks that are to come, the new op that holds them
-    // if there is one, and the old one, and the next op of the block at hand.
-    let mut stack = vec![(blocks(root), None, None::<Op<'c>>)];
+    // Per region level: the blocks that are to come, the op that holds them if it
+    // is new, and the next op of the block at hand.
+    let mut stack = vec![(blocks(root), holder, None::<Op<'c>>)];
     while let Some((rest, holder, next)) = stack.last_mut() {
         let Some(op) = *next else {
             match rest.next() {
                 Some(block) => {
                     let holder = *holder;
                     *next = block.first();
-                    if let Some((new, old)) = holder {
-                        arguments(l, new, old, block);
+                    if let Some(holder) = holder {
+                        arguments(l, holder, block);
                     }
                 }
                 None => _ = stack.pop(),
@@ -163,19 +217,30 @@ fn walk<'r, 'c: 'r, L: Legalize<'r, 'c>>(l: &mut L, root: Op<'c>) {
             continue;
         };
         *next = op.next();
-        match l.how(op.name_id()) {
+        let (op, replaced) = match l.how(op.name_id()) {
             None => {
                 l.stays(op);
-                stack.push((blocks(op), None, None));
+                (op, None)
             }
             Some(how) => match replace(l, op, how) {
-                Ok(new) => stack.push((blocks(new), Some((new, op)), None)),
+                Ok(new) => (new, Some(op)),
                 Err(blocker) => {
-                    l.work().refuse(op, blocker);
+                    l.work().refuse(op, &blocker);
                     // What it holds is told, too.
-                    stack.push((blocks(op), None, None));
+                    (op, None)
                 }
             },
+        };
+        if op.num_regions() == 0 {
+            continue;
+        }
+        let name = replaced.map(Op::name);
+        match &mut bodies {
+            Some(bodies) if stack.len() == 1 && is_body(op) => {
+                bodies.push((op, name));
+                l.work().body = bodies.len();
+            }
+            _ => stack.push((blocks(op), name.map(|name| (op, name)), None)),
         }
     }
 }
@@ -210,11 +275,10 @@ fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     Ok(new)
 }
 
-/// Retypes the arguments of a block in `op`, which took the place of `old`.
+/// Retypes the arguments of a block.
 fn arguments<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     l: &mut L,
-    op: Op<'c>,
-    old: Op<'c>,
+    (op, name): Holder<'_, 'c>,
     block: Block<'c>,
 ) {
     for (i, argument) in block.arguments().enumerate() {
@@ -227,12 +291,8 @@ fn arguments<'r, 'c: 'r, L: Legalize<'r, 'c>>(
                 }
             }
             Err(e) => {
-                let refusal = Refusal {
-                    op,
-                    name: old.name(),
-                    blocker: Blocker::BlockArgument(i, e),
-                };
-                l.work().refusals.push(refusal);
+                let blocker = Blocker::BlockArgument(i, e);
+                l.work().refuse_as(op, name, &blocker);
             }
         }
     }

@@ -6,6 +6,7 @@
 //! | level | modules | what |
 //! |---|---|---|
 //! | 0 | `span` | what a pass did, and how long it took |
+//! | 0 | `bodies` | what is found in several functions at the same time |
 //! | 0 | `place` | a location, the way that diagnostics tell it |
 //! | 0 | [`correspondence`] | what is irregular between StableHLO and VHLO, as data |
 //! | 1 | [`mapping`] | which VHLO op and attributes stand for which of StableHLO |
@@ -23,6 +24,7 @@
 #![forbid(unsafe_code)]
 
 pub mod artifact;
+mod bodies;
 pub mod correspondence;
 pub mod expander;
 pub mod foreign;

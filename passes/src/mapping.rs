@@ -52,6 +52,25 @@ pub enum VhloSlot {
     },
 }
 
+impl VhloSlot {
+    /// The slot of StableHLO that it comes from.
+    pub fn slot(&self) -> usize {
+        match self {
+            Self::Attribute { slot, .. } | Self::Field { slot, .. } => *slot,
+        }
+    }
+    /// Whether what stands for an absent attribute depends on the op.
+    pub fn is_computed(&self) -> bool {
+        matches!(
+            self,
+            Self::Attribute {
+                absent: Substitute::Computed(_),
+                ..
+            }
+        )
+    }
+}
+
 /// What stands for an absent attribute.
 #[derive(Clone, Copy)]
 pub enum Substitute {

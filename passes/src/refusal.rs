@@ -62,21 +62,44 @@ impl Blocker<'_> {
 }
 
 /// An op that cannot be legalized.
-pub struct Refusal<'c> {
+pub struct Refusal<O> {
     /// The op, or what took its place before an argument of its blocks was found
-    /// to have no counterpart.
-    pub op: Op<'c>,
+    /// to have no counterpart; or what a worker kept of it.
+    op: O,
     /// The op's name in the program.
-    pub name: &'c str,
+    name: String,
     /// Why.
-    pub blocker: Blocker<'c>,
+    blocker: String,
+    /// The same without what differs from op to op.
+    kind: String,
+}
+
+impl<O> Refusal<O> {
+    /// Of an op that had this name in the program.
+    pub fn new(op: O, name: &str, blocker: &Blocker) -> Self {
+        Self {
+            op,
+            name: name.to_owned(),
+            blocker: blocker.to_string(),
+            kind: blocker.kind(),
+        }
+    }
+    /// The same of what stands for the op.
+    pub fn map<P>(self, f: impl FnOnce(O) -> P) -> Refusal<P> {
+        Refusal {
+            op: f(self.op),
+            name: self.name,
+            blocker: self.blocker,
+            kind: self.kind,
+        }
+    }
 }
 
 /// A group of refused ops.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Cause<'c> {
-    name: &'c str,
-    reason: String,
+struct Cause<'a> {
+    name: &'a str,
+    reason: &'a str,
 }
 impl fmt::Display for Cause<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -91,7 +114,7 @@ impl fmt::Display for Cause<'_> {
 ///
 /// # Errors
 /// If there are refusals.
-pub fn report<'c>(refusals: &[Refusal<'c>]) -> Result {
+pub fn report(refusals: &[Refusal<Op>]) -> Result {
     let Some(first) = refusals.first() else {
         return Ok(());
     };
@@ -99,12 +122,12 @@ pub fn report<'c>(refusals: &[Refusal<'c>]) -> Result {
     let mut more = 0;
     for of_op in refusals.chunk_by(|a, b| a.op == b.op).skip(1) {
         more += 1;
-        let cause = |r: &Refusal<'c>| Cause {
-            name: r.name,
-            reason: r.blocker.kind(),
-        };
+        let causes = of_op.iter().map(|r| Cause {
+            name: &r.name,
+            reason: &r.kind,
+        });
         let location = of_op[0].op.location();
-        tally.add(of_op.iter().map(cause), || place(location));
+        tally.add(causes, || place(location));
     }
     let more = match more {
         0 => String::new(),

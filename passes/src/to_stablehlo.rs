@@ -2,16 +2,17 @@
 
 use crate::{
     correspondence::{Absent, Form, api_versions},
-    legalization::{self, Counterpart, Inherent, Legalize, Work},
+    legalization::{self, Counterpart, Inherent, Legalize, Legalizer, Work},
     mapping::{self, FunctionPair, Pair, StablehloSlot},
     refusal::Blocker,
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, ContextExt, FieldShape, Kind, Op, OpName, Owned, PassDef, PassRun,
-    Region, Result, Rewriter, UNREALIZED_CAST, builtin, inventory,
+    Attribute, AttributeExt, Context, ContextExt, FieldShape, Kind, Op, OpName, Owned, PassDef,
+    PassRun, Region, Result, Rewriter, Slots, UNREALIZED_CAST, builtin, inventory,
 };
 use rustc_hash::FxHashMap;
+use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, ops};
 
 static PASS: PassDef = PassDef::new("vhlo-legalize-to-stablehlo", run)
@@ -22,9 +23,19 @@ static PASS: PassDef = PassDef::new("vhlo-legalize-to-stablehlo", run)
 inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
-    legalization::run(PASS.argument, root, run, || {
-        ToStablehlo::new(run.rewriter(), root)
-    })
+    legalization::run(PASS.argument, root, run, &Options)
+}
+
+struct Options;
+impl Legalizer for Options {
+    type Begun<'r, 'c: 'r> = ToStablehlo<'r, 'c>;
+    fn begin<'r, 'c: 'r>(
+        &self,
+        rewriter: &'r Rewriter<'c>,
+        context: &'c Context,
+    ) -> ToStablehlo<'r, 'c> {
+        ToStablehlo::new(rewriter, context)
+    }
 }
 
 /// How an op becomes StableHLO.
@@ -42,6 +53,11 @@ enum Lifting<'c> {
 struct ToStablehlo<'r, 'c> {
     work: Work<'r, 'c>,
     liftings: FxHashMap<OpName<'c>, Lifting<'c>>,
+    /// The values of slots, by where they come from and what stands there, as
+    /// addresses.
+    known: FxHashMap<Vec<usize>, Option<Attribute<'c>>>,
+    /// The key that is looked up.
+    key: Vec<usize>,
     func: OpName<'c>,
     func_return: OpName<'c>,
     stablehlo_return: OpName<'c>,
@@ -51,8 +67,7 @@ struct ToStablehlo<'r, 'c> {
 }
 
 impl<'r, 'c> ToStablehlo<'r, 'c> {
-    fn new(rewriter: &'r Rewriter<'c>, root: Op<'c>) -> Self {
-        let context = root.context();
+    fn new(rewriter: &'r Rewriter<'c>, context: &'c Context) -> Self {
         let name = |n: &str| OpName::get(context, n);
         let rows = ops::rows().iter().map(|row| {
             let lifting = match mapping::pair_of_vhlo(row.def) {
@@ -72,6 +87,8 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
         Self {
             work: Work::new(rewriter, translator),
             liftings: rows.chain(functions).collect(),
+            known: FxHashMap::default(),
+            key: Vec::new(),
             func: name("func.func"),
             func_return: name("func.return"),
             stablehlo_return: name("stablehlo.return"),
@@ -110,29 +127,32 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
             .ok_or_else(|| Blocker::Form(name.to_owned(), value))
     }
 
-    fn pair_slots(&mut self, op: Op<'c>, pair: &Pair) -> std::result::Result<(), Blocker<'c>> {
+    fn pair_slots(
+        &mut self,
+        op: Op<'c>,
+        pair: &'static Pair,
+    ) -> std::result::Result<(), Blocker<'c>> {
         let old = op.slots();
         for (origin, def) in pair.to_stablehlo.iter().zip(pair.stablehlo.attributes) {
-            let value = match origin {
-                StablehloSlot::Attribute { slot, form, silent } => match old.get(*slot).get() {
-                    Some(value) => self
-                        .attribute(def.name, value, *form)?
-                        .filter(|v| !silent.includes(&self.work.translator, *v)),
-                    None => None,
-                },
-                StablehloSlot::Struct {
-                    kind,
-                    fields,
-                    absent,
-                    required,
-                } => {
-                    let values = fields
-                        .iter()
-                        .map(|slot| slot.and_then(|s| old.get(s).get()));
-                    let values: Vec<_> = values.collect();
-                    self.structure(def.name, kind, &values, *absent, *required)?
+            let address = |slot: &usize| old.get(*slot).get().map_or(0, |v| v.address());
+            let mut key = std::mem::take(&mut self.key);
+            key.clear();
+            key.push(from_ref(origin) as usize);
+            match origin {
+                StablehloSlot::Attribute { slot, .. } => key.push(address(slot)),
+                StablehloSlot::Struct { fields, .. } => {
+                    key.extend(fields.iter().flatten().map(address));
+                }
+            }
+            let value = match self.known.get(&key) {
+                Some(known) => *known,
+                None => {
+                    let value = self.slot(def.name, origin, old)?;
+                    self.known.insert(key.clone(), value);
+                    value
                 }
             };
+            self.key = key;
             self.work.slots.push(value.into());
         }
         for &[one, other] in &pair.together {
@@ -144,6 +164,34 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
             }
         }
         Ok(())
+    }
+
+    /// The value of a slot, of the slots of VHLO.
+    fn slot(
+        &self,
+        name: &'static str,
+        origin: &StablehloSlot,
+        old: Slots<'c>,
+    ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
+        match origin {
+            StablehloSlot::Attribute { slot, form, silent } => {
+                let Some(value) = old.get(*slot).get() else {
+                    return Ok(None);
+                };
+                let value = self.attribute(name, value, *form)?;
+                Ok(value.filter(|v| !silent.includes(&self.work.translator, *v)))
+            }
+            StablehloSlot::Struct {
+                kind,
+                fields,
+                absent,
+                required,
+            } => {
+                let values = fields.iter().map(|slot| old.get((*slot)?).get());
+                let values: Vec<_> = values.collect();
+                self.structure(name, kind, &values, *absent, *required)
+            }
+        }
     }
 
     /// A StableHLO attribute in its form; none for a unit attribute that is not

@@ -3,16 +3,18 @@
 use crate::{
     correspondence::{Form, api_versions},
     foreign::{self, Border},
-    legalization::{self, Counterpart, Inherent, Legalize, Work},
+    legalization::{self, Counterpart, Inherent, Legalize, Legalizer, Work},
     mapping::{self, FunctionPair, Pair, Substitute, VhloSlot},
     refusal::Blocker,
     translator::{Direction, Translator},
 };
 use mlir_bridge::{
-    Adaptor, Attribute, AttributeExt, ContextExt, FieldShape, Op, OpName, PassDef, PassOption,
-    PassRun, Record, Result, Rewriter, Slot, Type, UNREALIZED_CAST, Value, builtin, inventory,
+    Adaptor, Attribute, AttributeExt, Context, ContextExt, FieldShape, Op, OpName, PassDef,
+    PassOption, PassRun, Record, Result, Rewriter, Slot, Type, UNREALIZED_CAST, Value, builtin,
+    inventory,
 };
 use rustc_hash::FxHashMap;
+use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, types as vt};
 
 static PASS: PassDef = PassDef::new("stablehlo-legalize-to-vhlo", run)
@@ -25,10 +27,24 @@ static PASS: PassDef = PassDef::new("stablehlo-legalize-to-vhlo", run)
 inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
-    let allow_other_dialects = run.flag("allow-other-dialects");
-    legalization::run(PASS.argument, root, run, || {
-        ToVhlo::new(run.rewriter(), root, allow_other_dialects)
-    })
+    let options = Options {
+        allow_other_dialects: run.flag("allow-other-dialects"),
+    };
+    legalization::run(PASS.argument, root, run, &options)
+}
+
+struct Options {
+    allow_other_dialects: bool,
+}
+impl Legalizer for Options {
+    type Begun<'r, 'c: 'r> = ToVhlo<'r, 'c>;
+    fn begin<'r, 'c: 'r>(
+        &self,
+        rewriter: &'r Rewriter<'c>,
+        context: &'c Context,
+    ) -> ToVhlo<'r, 'c> {
+        ToVhlo::new(rewriter, context, self.allow_other_dialects)
+    }
 }
 
 /// How an op becomes VHLO.
@@ -42,13 +58,15 @@ enum Lowering<'c> {
 struct ToVhlo<'r, 'c> {
     work: Work<'r, 'c>,
     lowerings: FxHashMap<OpName<'c>, Lowering<'c>>,
+    /// The values of slots, by where they come from and what stands there, as
+    /// addresses.
+    known: FxHashMap<(usize, usize), Attribute<'c>>,
     /// None if there must be no ops of other dialects.
     border: Option<Border<'c>>,
 }
 
 impl<'r, 'c> ToVhlo<'r, 'c> {
-    fn new(rewriter: &'r Rewriter<'c>, root: Op<'c>, allow_other_dialects: bool) -> Self {
-        let context = root.context();
+    fn new(rewriter: &'r Rewriter<'c>, context: &'c Context, allow_other_dialects: bool) -> Self {
         let name = |n: &str| OpName::get(context, n);
         let pairs = mapping::pairs().iter().map(|p| {
             let lowering = Lowering::Pair(p, name(p.vhlo.def.name));
@@ -62,6 +80,7 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
         Self {
             work: Work::new(rewriter, translator),
             lowerings: pairs.chain(functions).collect(),
+            known: FxHashMap::default(),
             border: allow_other_dialects.then(Border::default),
         }
     }
@@ -80,38 +99,24 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
     fn pair_slots(
         &mut self,
         op: Op<'c>,
-        pair: &Pair,
+        pair: &'static Pair,
     ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
         let old = op.slots();
         for origin in &pair.to_vhlo {
-            let value = match *origin {
-                VhloSlot::Attribute { slot, form, absent } => {
-                    let name = pair.stablehlo.attributes[slot].name;
-                    let value = old.get(slot).get().or_else(|| self.substitute(op, absent));
-                    self.attribute(name, value.ok_or(Blocker::Missing(name))?, form)?
-                }
-                VhloSlot::Field {
-                    slot,
-                    kind,
-                    field,
-                    absent,
-                } => {
-                    let name = pair.stablehlo.attributes[slot].name;
-                    let value = match old.get(slot).get() {
-                        Some(value) => {
-                            let record = kind.of_attribute(value);
-                            let record = record.ok_or(Blocker::Form(name.to_owned(), value))?;
-                            self.field(record, field)
-                        }
-                        None => {
-                            let absent = absent.ok_or(Blocker::Missing(name))?;
-                            self.work.translator.text(absent.text)
-                        }
-                    };
-                    self.work.attribute(name, value)?
+            let value = old.get(origin.slot()).get();
+            let key = (from_ref(origin) as usize, value.map_or(0, |v| v.address()));
+            let new = match self.known.get(&key) {
+                Some(known) => *known,
+                None => {
+                    let name = pair.stablehlo.attributes[origin.slot()].name;
+                    let new = self.slot(op, name, origin, value)?;
+                    if value.is_some() || !origin.is_computed() {
+                        self.known.insert(key, new);
+                    }
+                    new
                 }
             };
-            self.work.slots.push(value.into());
+            self.work.slots.push(new.into());
         }
         if !op.has_discardable() {
             return Ok(None);
@@ -129,6 +134,41 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
             }
         }
         self.work.dictionary(rest).map(Some)
+    }
+
+    /// The value of a slot, of that of the slot it comes from.
+    fn slot(
+        &self,
+        op: Op<'c>,
+        name: &'static str,
+        origin: &VhloSlot,
+        value: Option<Attribute<'c>>,
+    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+        match *origin {
+            VhloSlot::Attribute { form, absent, .. } => {
+                let value = value.or_else(|| self.substitute(op, absent));
+                self.attribute(name, value.ok_or(Blocker::Missing(name))?, form)
+            }
+            VhloSlot::Field {
+                kind,
+                field,
+                absent,
+                ..
+            } => {
+                let value = match value {
+                    Some(value) => {
+                        let record = kind.of_attribute(value);
+                        let record = record.ok_or(Blocker::Form(name.to_owned(), value))?;
+                        self.field(record, field)
+                    }
+                    None => {
+                        let absent = absent.ok_or(Blocker::Missing(name))?;
+                        self.work.translator.text(absent.text)
+                    }
+                };
+                self.work.attribute(name, value)
+            }
+        }
     }
 
     /// What stands for an absent attribute, in StableHLO.
@@ -241,7 +281,7 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
             None => Self::touches_vhlo(op).then_some(Blocker::OtherDialect),
         };
         if let Some(blocker) = blocker {
-            self.work.refuse(op, blocker);
+            self.work.refuse(op, &blocker);
         } else if let Some(border) = &mut self.border {
             border.enter(op);
         }
@@ -255,8 +295,8 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
         }
     }
     fn finish(&mut self) {
-        if let Some(border) = self.border.take() {
-            border.cast(&mut self.work);
+        if let Some(border) = &mut self.border {
+            std::mem::take(border).cast(&mut self.work);
         }
     }
 }

@@ -25,8 +25,8 @@ vhlo/attributes.mlir vhlo/bytecode.mlir vhlo/func.mlir vhlo/invalid_attributes.m
 vhlo/invalid_func.mlir vhlo/types.mlir
 passes/compatibility_expander_batching.mlir passes/compatibility_expander_invalid.mlir
 passes/compatibility_expander_mesh.mlir passes/legalize_invalid.mlir passes/mixed.mlir
-passes/mixed_invalid.mlir passes/to_version_invalid_many.mlir passes/to_version_later_op.mlir
-passes/to_version_rules.mlir
+passes/mixed_invalid.mlir passes/threads.mlir passes/to_version_invalid_many.mlir
+passes/to_version_later_op.mlir passes/to_version_rules.mlir
 report/artifact.mlir report/pass.mlir
 translate/blockers.mlir translate/locations_metadata.mlir translate/mixed.mlir
 translate/mixed_unreadable.test translate/not_utf8.mlir

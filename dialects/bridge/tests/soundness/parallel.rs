@@ -161,7 +161,7 @@ fn only_what_is_apart_and_isolated_is_shared_out() {
         });
         refused.expect("nothing was changed")
     };
-    assert!(!refused(|root| all(root), &mut module));
+    assert!(!refused(all, &mut module));
     assert!(refused(|root| vec![all(root)[0]; 2], &mut module));
     assert!(refused(|root| vec![root, all(root)[0]], &mut module));
     assert!(refused(

@@ -223,7 +223,34 @@ impl<'a> Module<'a> {
         Self::from_bytecode(Bytecode::parse(bytes)?)
     }
     /// Reads the ops of a file.
-    pub fn from_bytecode(mut file: Bytecode<'a>) -> Result<Self> {
+    pub fn from_bytecode(file: Bytecode<'a>) -> Result<Self> {
+        let read = ReadBody::of(&file, &mut |_| Ok(()))?;
+        Ok(Self::of_parts(file, read))
+    }
+    /// Of the tables of a file and the ops that were read from it.
+    pub(crate) fn of_parts(mut file: Bytecode<'a>, read: ReadBody) -> Self {
+        if read.lacks_unknown_location {
+            add_unknown_location(&mut file.tables);
+        }
+        Self {
+            version: file.version,
+            producer: Cow::Borrowed(file.producer),
+            tables: file.tables,
+            body: read.body,
+        }
+    }
+}
+
+/// The ops of a file.
+pub(crate) struct ReadBody {
+    body: Body,
+    /// Whether an argument has the unknown location, and the file has none.
+    lacks_unknown_location: bool,
+}
+
+impl ReadBody {
+    /// Reads them, and shows each event to someone who may refuse it.
+    pub fn of(file: &Bytecode, watch: &mut impl FnMut(&Event) -> Result<()>) -> Result<Self> {
         let mut reader = Reader {
             unknown: unknown_location(&file.tables),
             ..Reader::default()
@@ -231,20 +258,16 @@ impl<'a> Module<'a> {
         if let Some(section) = file.section(SectionId::Ir) {
             reader.body.reserve(section.bytes.len());
         }
-        let mut events = Events::new(&file)?;
+        let mut events = Events::new(file)?;
         while let Some(event) = events.next()? {
+            watch(&event)?;
             reader.event(event);
         }
-        let missing = reader.elided && reader.unknown as usize == file.tables.attributes.len();
-        let body = reader.finish()?;
-        if missing {
-            add_unknown_location(&mut file.tables);
-        }
+        let lacks_unknown_location =
+            reader.elided && reader.unknown as usize == file.tables.attributes.len();
         Ok(Self {
-            version: file.version,
-            producer: Cow::Borrowed(file.producer),
-            tables: file.tables,
-            body,
+            body: reader.finish()?,
+            lacks_unknown_location,
         })
     }
 }

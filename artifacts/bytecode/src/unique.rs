@@ -53,8 +53,16 @@ pub struct UniqueTables<'a> {
     resources: Index,
 }
 
+/// How much of a body is hashed at its start and at its end. Weights that are
+/// alike in both are rare, and compared.
+const HASHED: usize = 1 << 12;
+
 fn key<'e>(entry: &'e Entry) -> impl Hash + use<'e> {
-    (entry.dialect, entry.custom, &*entry.body)
+    let body = &*entry.body;
+    let start = &body[..body.len().min(HASHED)];
+    let end = &body[body.len() - start.len()..];
+    let rest = if body.len() > HASHED { end } else { &[] };
+    (entry.dialect, entry.custom, body.len(), start, rest)
 }
 
 impl<'a> UniqueTables<'a> {

@@ -16,12 +16,16 @@ use crate::{
     version::Version,
 };
 use mlir_bytecode::{AttributeId, BlockId, Decoder, Module, OpId, Piece, TypeId, unzigzag};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 
 /// A program with the means to look into its types and attributes.
 pub(crate) struct Seen<'s, 'a> {
     pub module: &'s Module<'a>,
     pub program: &'s Program,
     pub decoder: Decoder<'s, 'a>,
+    /// What is known of attributes that may say nothing.
+    neutral: RefCell<FxHashMap<(Added, AttributeId), bool>>,
 }
 
 impl<'s, 'a> Seen<'s, 'a> {
@@ -30,6 +34,7 @@ impl<'s, 'a> Seen<'s, 'a> {
             module,
             program,
             decoder: Decoder::new(&module.tables, module.version, KNOWN),
+            neutral: RefCell::default(),
         }
     }
     pub fn op(&self, id: OpId) -> OpView<'_, 's, 'a> {
@@ -182,8 +187,12 @@ impl OpView<'_, '_, '_> {
 
 impl Sayings for OpView<'_, '_, '_> {
     fn says_nothing(&self, attribute: usize, added: Added) -> bool {
-        self.slot(attribute)
-            .is_some_and(|a| self.seen.is_neutral(added, a))
+        let Some(value) = self.slot(attribute) else {
+            return false;
+        };
+        let mut known = self.seen.neutral.borrow_mut();
+        let known = known.entry((added, value));
+        *known.or_insert_with(|| self.seen.is_neutral(added, value))
     }
     fn operands(&self) -> usize {
         self.seen.module.body.operands(self.id).len()

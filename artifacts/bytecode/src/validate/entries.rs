@@ -101,27 +101,40 @@ impl<'t, 'a> Walk<'_, 't, 'a> {
                 Step::Enter(node) => match self.depths[node] {
                     NEW => {
                         self.depths[node] = OPEN;
+                        let kind = self.pieces(node, pieces)?;
+                        let leave = self.steps.len();
                         self.steps.push(Step::Leave(node));
-                        self.pieces(node, pieces)?;
                         for piece in pieces.iter() {
                             let child = self.child(piece);
                             // What is checked already need not wait.
                             let child = child.filter(|c| self.depths[*c] >= OPEN);
                             self.steps.extend(child.map(Step::Enter));
                         }
+                        // Nor what refers to nothing else.
+                        if self.steps.len() == leave + 1 {
+                            self.steps.pop();
+                            self.check_node(node, kind, pieces)?;
+                        }
                     }
                     OPEN => return Err(self.error(node, ErrorKind::Cycle)),
                     _ => {}
                 },
-                Step::Leave(node) => self.leave(node, pieces)?,
+                Step::Leave(node) => {
+                    let kind = self.pieces(node, pieces)?;
+                    self.check_node(node, kind, pieces)?;
+                }
             }
         }
         Ok(())
     }
 
     /// Checks a node all of whose references are checked.
-    fn leave(&mut self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<()> {
-        let kind = self.pieces(node, pieces)?;
+    fn check_node(
+        &mut self,
+        node: usize,
+        kind: Option<&'t Kind>,
+        pieces: &[Piece<'t>],
+    ) -> Result<()> {
         let children = pieces.iter().filter_map(|p| self.child(p));
         let deepest = children.map(|c| self.depths[c]).max();
         let depth = deepest.map_or(0, |d| d + 1);

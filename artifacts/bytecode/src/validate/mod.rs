@@ -40,8 +40,8 @@ impl<'d> Validator<'d> {
         let file = Bytecode::parse_with(bytes, self.limits)?;
         let decoder = Decoder::new(&file.tables, file.version, self.dialects);
         let facts = entries::check(&decoder, &self.limits, self.opaque)?;
-        ops::check(&file, &decoder, &facts.attributes, self.opaque)?;
-        Module::from_bytecode(file)
+        let body = ops::read(&file, &decoder, &facts.attributes, self.opaque)?;
+        Ok(Module::of_parts(file, body))
     }
 }
 

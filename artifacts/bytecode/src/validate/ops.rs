@@ -3,17 +3,19 @@
 use crate::decoder::Decoder;
 use crate::dialect::AttributeFacts;
 use crate::error::{Error, ErrorKind, Result};
-use crate::events::{Event, Events};
+use crate::events::Event;
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId};
+use crate::ir::ReadBody;
 use crate::sections::Bytecode;
 use std::collections::HashSet;
 
-pub(super) fn check(
+/// Reads the ops of a file, checking what they refer to.
+pub(super) fn read(
     file: &Bytecode,
     decoder: &Decoder,
     attributes: &[AttributeFacts],
     opaque: bool,
-) -> Result<()> {
+) -> Result<ReadBody> {
     let location = |id: AttributeId, offset| match attributes[id.index()] {
         AttributeFacts::Location { .. } | AttributeFacts::Unknown => Ok(()),
         _ => Err(invalid("location", "a location", id, offset)),
@@ -28,9 +30,8 @@ pub(super) fn check(
         last: vec![None; file.tables.properties().len()],
         others: HashSet::new(),
     };
-    let mut events = Events::new(file)?;
     let mut offset = 0;
-    while let Some(event) = events.next()? {
+    ReadBody::of(file, &mut |event| {
         match event {
             Event::Op(op) => {
                 offset = op.offset;
@@ -48,8 +49,8 @@ pub(super) fn check(
             }
             _ => {}
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 #[cold]

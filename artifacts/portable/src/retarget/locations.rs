@@ -4,7 +4,7 @@ use crate::{
     artifact::Artifact, encodings::KNOWN, error::Result, location::relocate, version::Version,
 };
 use mlir_bytecode::{
-    AttributeId, Decoder, Module, OpId, Piece, UniqueTables,
+    AttributeId, Cursor, Decoder, Entry, Module, OpId, Piece, UniqueTables,
     builtin::{Attribute, attribute_codes as code},
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -44,6 +44,15 @@ impl Artifact<'_> {
 /// All attributes that hold a range and that locations are made of, each after what
 /// it holds.
 fn ranged(module: &Module) -> Result<Vec<Ranged>> {
+    // Most artifacts have none.
+    let tables = &module.tables;
+    let is_range = |e: &Entry| {
+        let code = Cursor::new(&e.body).varint();
+        e.custom && code == Ok(code::FILE_RANGE) && tables.dialect_name(e.dialect) == "builtin"
+    };
+    if !tables.attributes().iter().any(is_range) {
+        return Ok(Vec::new());
+    }
     let decoder = Decoder::new(&module.tables, module.version, KNOWN);
     let mut search = Search {
         decoder: &decoder,

@@ -10,7 +10,9 @@ use crate::{
     version::Version,
     view::Seen,
 };
-use mlir_bytecode::{Module, OpId, Output, UniqueTables, Validator, builtin::Attribute};
+use mlir_bytecode::{
+    Module, OpId, Options, Output, UniqueTables, Validator, ValueOrder, builtin::Attribute,
+};
 use std::collections::BTreeMap;
 
 /// A portable artifact. Payloads stay where they were read from.
@@ -62,7 +64,12 @@ impl<'a> Artifact<'a> {
     /// # Errors
     /// If something that is not described cannot be numbered.
     pub fn write(&self) -> Result<Output<'_>> {
-        Ok(mlir_bytecode::write(&self.module, KNOWN)?)
+        // As later LLVM does, and this project.
+        let options = Options {
+            values: ValueOrder::Index,
+            ..Options::default()
+        };
+        Ok(mlir_bytecode::write_with(&self.module, KNOWN, options)?)
     }
     /// The bytes.
     ///

@@ -124,6 +124,9 @@ typedef struct MbDialectTable {
   const MbKindTable *const *attrs;
   size_t num_attrs;
   bool inlinable; // its ops may be inlined anywhere
+  bool verifies;  // attributes of its name, on ops of any dialect
+  const uint64_t *version; // the newest that bytecode may have of it
+  size_t num_version;      // 0: it has no versions
 } MbDialectTable;
 
 // A dialect that must be loaded before a pass runs.
@@ -260,6 +263,14 @@ typedef struct MbCallbacks {
   bool (*write_attr)(const void *dialect, MlirAttribute, void *writer);
   MlirOperation (*materialize)(const void *dialect, MlirAttribute, MlirType,
                                MlirLocation); // a detached op, or null
+  bool (*verify_attr)(const void *dialect, MlirOperation, MlirStringRef name,
+                      MlirAttribute);
+  bool (*verify_argument_attr)(const void *dialect, MlirOperation,
+                               uint32_t argument, MlirStringRef name,
+                               MlirAttribute);
+  bool (*verify_result_attr)(const void *dialect, MlirOperation,
+                             uint32_t result, MlirStringRef name,
+                             MlirAttribute);
   bool (*verify_encoding)(const void *kind, MlirAttribute,
                           const int64_t *shape, size_t rank, MlirType element,
                           void *emitter);
@@ -303,6 +314,8 @@ MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name);
 MlirOperation mb_nearest_isolated(MlirOperation op);
 MlirOperation mb_nearest_table(MlirOperation op);
 MlirBlock mb_block_of_constants(MlirOperation op);
+MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
+                                MlirStringRef symbol);
 void mb_print_op(MlirOperation op, void *os);
 
 // ir/free.cpp
@@ -352,6 +365,7 @@ bool mb_p_type(void *p, MlirType *out);
 int mb_p_optional_type(void *p, MlirType *out);
 bool mb_p_attr(void *p, MlirType t, MlirAttribute *out);
 int mb_p_optional_attr(void *p, MlirType t, MlirAttribute *out);
+int mb_p_full_attr(void *p, MlirAttribute *out);
 int mb_p_operand(void *p, bool optional, MbOperand *out);
 bool mb_p_argument(void *p, MbOperand *out);
 bool mb_p_resolve(void *p, const MbOperand *o, MlirType t, void *state);

@@ -1,8 +1,7 @@
-module @jit_per_device attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
-  "sdy.mesh"() <{mesh = #sdy.mesh<["data"=2, "model"=4]>, sym_name = "mesh"}> {stablehlo.mesh = {axes = [{name = "data", size = 2 : i64}, {name = "model", size = 4 : i64}]}} : () -> ()
+module @jit_per_device attributes {jax.uses_shape_polymorphism = false, mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @mesh = <["data"=2, "model"=4]> {stablehlo.mesh = {axes = [{name = "data", size = 2 : i64}, {name = "model", size = 4 : i64}]}}
   func.func public @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>}, %arg1: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"model"}]>}) -> (tensor<8x8xf32> {jax.result_info = "result"}) {
-    %0 = "sdy.manual_computation"(%arg0, %arg1) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>, <@mesh, [{}, {"model"}]>]>, manual_axes = #sdy<manual_axes{"data", "model"}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>]>}> ({
-    ^bb0(%arg2: tensor<4x16xf32>, %arg3: tensor<16x8xf32>):
+    %0 = sdy.manual_computation(%arg0, %arg1) in_shardings=[<@mesh, [{"data"}, {}]>, <@mesh, [{}, {"model"}]>] out_shardings=[<@mesh, [{"data"}, {}]>] manual_axes={"data", "model"} (%arg2: tensor<4x16xf32>, %arg3: tensor<16x8xf32>) {
       %1 = stablehlo.dot_general %arg2, %arg3, contracting_dims = [1] x [0] : (tensor<4x16xf32>, tensor<16x8xf32>) -> tensor<4x8xf32>
       %2 = "stablehlo.collective_permute"(%arg3) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 0], [4, 5], [5, 6], [6, 7], [7, 4]]> : tensor<8x2xi64>}> : (tensor<16x8xf32>) -> tensor<16x8xf32>
       %3 = stablehlo.dot_general %arg2, %2, contracting_dims = [1] x [0] : (tensor<4x16xf32>, tensor<16x8xf32>) -> tensor<4x8xf32>
@@ -18,8 +17,8 @@ module @jit_per_device attributes {mhlo.num_partitions = 8 : i32, mhlo.num_repli
         %12 = stablehlo.add %arg4, %arg5 : tensor<f32>
         stablehlo.return %12 : tensor<f32>
       }) : (tensor<4x8xf32>) -> tensor<4x8xf32>
-      "sdy.return"(%11) : (tensor<4x8xf32>) -> ()
-    }) : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x8xf32>
+      sdy.return %11 : tensor<4x8xf32>
+    } : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x8xf32>
     return %0 : tensor<8x8xf32>
   }
 }

@@ -16,6 +16,8 @@ mod programs;
 mod samples;
 
 use context::context;
+// Named here so that the linker keeps what it registers.
+use sdy_dialect as _;
 use std::process::ExitCode;
 
 const HELP: &str = "\

@@ -1,8 +1,9 @@
-//! The StableHLO and VHLO dialects and passes, for stock mlir-opt:
+//! The StableHLO, VHLO and Shardy dialects and passes, for stock mlir-opt:
 //! `mlir-opt --load-dialect-plugin=libstablehlo_plugin.so
 //! --load-pass-plugin=libstablehlo_plugin.so`.
 
 // Named here so that the linker keeps what they register.
+use sdy_dialect as _;
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;

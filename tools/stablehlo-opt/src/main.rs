@@ -1,19 +1,15 @@
-//! `stablehlo-opt`: mlir-opt with the StableHLO and VHLO dialects and passes.
+//! `stablehlo-opt`: mlir-opt with the StableHLO, VHLO and Shardy dialects and passes.
 #![forbid(unsafe_code)]
 
 mod test_passes;
 
-use mlir_bridge::{OpaqueDialect, inventory};
 use std::process::ExitCode;
 
 // Named here so that the linker keeps what they register.
+use sdy_dialect as _;
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
-
-// Sharding, in programs that JAX exports.
-static SDY: OpaqueDialect = OpaqueDialect::new("sdy");
-inventory::submit!(&SDY);
 
 fn main() -> ExitCode {
     trace();

@@ -1,10 +1,7 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts.
 #![forbid(unsafe_code)]
 
-use mlir_bridge::{
-    BoolFlag, Op, OpaqueDialect, Output, Result, Source, TextFlag, TranslationDef, inventory,
-    run_pipeline,
-};
+use mlir_bridge::{BoolFlag, Op, Output, Result, Source, TextFlag, TranslationDef, run_pipeline};
 use stablehlo_passes::{
     artifact::{self, SerializeOptions},
     report,
@@ -12,12 +9,9 @@ use stablehlo_passes::{
 use std::{process::ExitCode, sync::OnceLock};
 
 // Named here so that the linker keeps what they register.
+use sdy_dialect as _;
 use stablehlo_dialect as _;
 use vhlo_dialect as _;
-
-// Sharding, in programs that JAX exports.
-static SDY: OpaqueDialect = OpaqueDialect::new("sdy");
-inventory::submit!(&SDY);
 
 static TRANSLATIONS: &[TranslationDef] = &[
     TranslationDef::new("serialize", serialize)

@@ -32,6 +32,28 @@ struct RustDialect final : Dialect {
                                                  wrap(type), wrap(loc)));
     return op ? b.insert(op) : nullptr;
   }
+  LogicalResult verifyOperationAttribute(Operation *op,
+                                         NamedAttribute a) final {
+    return success(!def->verifies ||
+                   callbacks.verify_attr(def->user, wrap(op),
+                                         wrap(a.getName().getValue()),
+                                         wrap(a.getValue())));
+  }
+  LogicalResult verifyRegionArgAttribute(Operation *op, unsigned region,
+                                         unsigned i, NamedAttribute a) final {
+    return success(!def->verifies || region != 0 ||
+                   callbacks.verify_argument_attr(def->user, wrap(op), i,
+                                                  wrap(a.getName().getValue()),
+                                                  wrap(a.getValue())));
+  }
+  LogicalResult verifyRegionResultAttribute(Operation *op, unsigned region,
+                                            unsigned i,
+                                            NamedAttribute a) final {
+    return success(!def->verifies || region != 0 ||
+                   callbacks.verify_result_attr(def->user, wrap(op), i,
+                                                wrap(a.getName().getValue()),
+                                                wrap(a.getValue())));
+  }
   Type parseType(DialectAsmParser &p) const final {
     return unwrap(
         callbacks.parse_type(def->user, static_cast<AsmParser *>(&p)));

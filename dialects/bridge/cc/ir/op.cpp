@@ -135,6 +135,22 @@ MlirOperation mb_nearest_isolated(MlirOperation op) {
 MlirOperation mb_nearest_table(MlirOperation op) {
   return nearest<OpTrait::SymbolTable>(unwrap(op));
 }
+// The op of this name that defines a symbol, right inside of `around`; null if
+// there is none. What other threads may be changing is not looked at.
+MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
+                                MlirStringRef symbol) {
+  for (Region &region : unwrap(around)->getRegions())
+    for (Block &block : region)
+      for (Operation &op : block) {
+        if (op.getName().getStringRef() != unwrap(name) ||
+            op.hasTrait<OpTrait::IsIsolatedFromAbove>())
+          continue;
+        auto found = op.getAttrOfType<StringAttr>("sym_name");
+        if (found && found.getValue() == unwrap(symbol))
+          return wrap(&op);
+      }
+  return {nullptr};
+}
 // The block that MLIR puts the constants into that `op` uses; null if `op` is
 // in no block.
 MlirBlock mb_block_of_constants(MlirOperation op) {

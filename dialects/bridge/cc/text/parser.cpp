@@ -25,6 +25,18 @@ static int answer(OptionalParseResult r) {
 }
 
 extern "C" {
+// `#dialect.kind<...>` or an alias, where the next token is one: -1 if it is not.
+int mb_p_full_attr(void *p, MlirAttribute *out) {
+  Attribute a;
+  bool other = false;
+  ParseResult r = asmParser(p).parseCustomAttributeWithFallback(
+      a, {}, [&](Attribute &, Type) -> ParseResult {
+        other = true;
+        return success();
+      });
+  *out = wrap(a);
+  return other ? -1 : succeeded(r) && a ? 1 : 0;
+}
 //===-- Parser: tokens and values ------------------------------------------===//
 
 MlirContext mb_p_context(void *p) { return wrap(asmParser(p).getContext()); }

@@ -105,6 +105,21 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
+    /// Shape and element type of a builtin type that has them: tensors, vectors and
+    /// buffers. Of unranked ones, there is no shape.
+    fn shaped(self) -> Option<(Option<Vec<i64>>, Type<'c>)> {
+        let raw = self.this().to_raw();
+        // SAFETY: asked of shaped types only, in bounds.
+        unsafe {
+            mlirTypeIsAShaped(raw).then(|| {
+                let sizes = |rank| (0..rank).map(|i| mlirShapedTypeGetDimSize(raw, i as isize));
+                (
+                    mlirShapedTypeHasRank(raw).then(|| sizes(mlirShapedTypeGetRank(raw)).collect()),
+                    Type::from_raw(mlirShapedTypeGetElementType(raw)),
+                )
+            })
+        }
+    }
     /// The name of the type's dialect, loaded or not.
     fn dialect(self) -> &'c str {
         let raw = self.this().to_raw();

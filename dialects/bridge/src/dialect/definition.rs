@@ -1,8 +1,9 @@
 //! What a dialect is: tables.
 
 use crate::{
+    diag::Result,
     format::Directive,
-    ir::{Attribute, Location, Type},
+    ir::{Attribute, Location, Op, Type},
     kind::Kind,
     op::OpDef,
 };
@@ -32,6 +33,11 @@ pub struct DialectDef {
     pub materialize: Option<Materialize>,
     /// Whether its ops may be inlined anywhere.
     pub inlinable: bool,
+    /// Verifies attributes that have the dialect's name, on ops of any dialect.
+    pub verify_attribute: Option<VerifyAttribute>,
+    /// The newest version that bytecode may say it has of the dialect, the major number
+    /// first; empty if it has no versions.
+    pub version: &'static [u64],
     /// Mnemonics that older text uses for a kind.
     pub aliases: &'static [(&'static str, &'static Kind)],
 }
@@ -40,6 +46,22 @@ inventory::collect!(&'static DialectDef);
 /// Makes a constant op for a folded value of a type.
 pub type Materialize =
     for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>;
+
+/// Verifies an attribute that an op holds beside those it declares, by its full name,
+/// after the op's operands and before the op itself. It sees the op as the op's own
+/// verifier does; of what is around, [`Op::enclosing`].
+pub type VerifyAttribute = for<'c> fn(Op<'c>, Holder, &str, Attribute<'c>) -> Result;
+
+/// What holds an attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// The op.
+    Op,
+    /// An argument of the op, which is a function.
+    Argument(usize),
+    /// A result of the op, which is a function.
+    Result(usize),
+}
 
 impl DialectDef {
     /// A dialect of nothing yet.
@@ -52,6 +74,8 @@ impl DialectDef {
             directives: &[],
             materialize: None,
             inlinable: false,
+            verify_attribute: None,
+            version: &[],
             aliases: &[],
         }
     }
@@ -64,6 +88,9 @@ impl DialectDef {
         attributes: &'static [&'static Kind];
         /// Sets the directives that its assembly formats use.
         directives: &'static [Directive];
+        /// Sets the newest version that bytecode may say it has of the dialect. Bytecode
+        /// that is written says none: codes tell encodings apart.
+        version: &'static [u64];
         /// Sets whether its ops may be inlined anywhere.
         inlinable: bool;
         /// Sets the mnemonics that older text uses for a kind.
@@ -72,6 +99,9 @@ impl DialectDef {
     option_setters! {
         /// Sets what makes a constant op for a folded value.
         materialize: Materialize;
+        /// Sets what verifies attributes that have the dialect's name, as
+        /// `fruit.ripeness` has, on ops of any dialect.
+        verify_attribute: VerifyAttribute;
     }
 }
 

@@ -8,7 +8,7 @@ mod opaque;
 mod registry;
 mod tables;
 
-pub use definition::{DialectDef, Materialize, Materialized};
+pub use definition::{DialectDef, Holder, Materialize, Materialized, VerifyAttribute};
 pub use error::RegistrationError;
 pub use opaque::OpaqueDialect;
 pub(crate) use opaque::allowed as unknown_ops_allowed;

@@ -124,6 +124,9 @@ pub(super) fn dialect_table(
         attrs,
         num_attrs,
         inlinable: def.inlinable,
+        verifies: def.verify_attribute.is_some(),
+        version: def.version.as_ptr(),
+        num_version: def.version.len(),
     })))
 }
 

@@ -184,6 +184,7 @@ impl Compiler {
                     args.push(self.arg()?);
                 }
                 self.expect(")")?;
+                self.anchor(args[0]);
                 let Some(directive) = self.directives.iter().find(|d| d.name == name) else {
                     return Err(self.fail(&format!("unknown directive {name}")));
                 };

@@ -9,7 +9,8 @@
 //! attr-dict                         the attributes that the format does not name
 //! attr-dict-with-keyword            the same after `attributes`
 //! custom<Name>($a, type($b))        a directive that the dialect defines
-//! (... $anchor^ ...)?               printed if the anchor is there
+//! (... $anchor^ ...)?               printed if the anchor is there; of a directive, its
+//!                                   first argument
 //! (... $anchor^ ...) : (...)?       the second group is printed if it is not
 //! ` ` ``                            a blank, and none, where it would be otherwise
 //! ```

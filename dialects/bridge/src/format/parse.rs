@@ -132,7 +132,7 @@ impl<'c> Parsing<'_, 'c> {
                 let values = self.p.int_list()?;
                 Ok(context.i64_array(&values))
             }
-            AttrSyntax::Kind(kind) => kind.parse_attribute(self.p),
+            AttrSyntax::Kind(kind) => kind.parse_stripped(self.p),
             AttrSyntax::Symbol => self.p.symbol_ref(),
         }
     }

@@ -28,6 +28,7 @@
 
 mod block;
 mod context;
+mod enclosing;
 pub(crate) mod extent;
 mod foreign;
 mod free;
@@ -44,6 +45,7 @@ mod walk;
 pub use block::Blocks;
 pub(crate) use context::{context_of, raw_context, same_context};
 pub(crate) use extent::Roots;
+pub use enclosing::Enclosing;
 pub use free::{Deep, free};
 pub use interned::Interned;
 pub use melior::{

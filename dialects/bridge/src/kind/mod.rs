@@ -8,6 +8,7 @@ mod definition;
 mod get;
 mod params;
 mod record;
+mod records;
 mod text;
 mod wire;
 

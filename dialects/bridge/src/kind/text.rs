@@ -20,6 +20,19 @@ impl Kind {
             p.error_at(start, m);
         })
     }
+    /// Parses an attribute of this kind that stands without `#dialect.mnemonic`, as
+    /// [`Self::print_stripped`] prints it, or with it.
+    pub fn parse_stripped<'c>(&'static self, p: &mut Parser<'c>) -> Result<Attribute<'c>> {
+        let start = p.here();
+        match p.optional_full_attribute()? {
+            None => self.parse_attribute(p),
+            Some(full) if self.of_attribute(full).is_some() => Ok(full),
+            Some(other) => Err(p.error_at(
+                start,
+                format_args!("expected an attribute '{}', found '{other}'", self.mnemonic),
+            )),
+        }
+    }
     /// Parses what follows the mnemonic of a type.
     pub fn parse_type<'c>(&'static self, p: &mut Parser<'c>) -> Result<Type<'c>> {
         let start = p.here();

@@ -228,6 +228,18 @@ impl<'c> Parser<'c> {
             _ => Ok(unsafe { Attribute::from_option_raw(a) }),
         }
     }
+    /// `#dialect.kind<...>` or an alias, if one comes next: what text may have in the
+    /// place of an attribute that is written without its name.
+    pub fn optional_full_attribute(&mut self) -> Result<Option<Attribute<'c>>> {
+        let mut a = Slot::EMPTY.0;
+        // SAFETY: filled in on success.
+        match unsafe { ffi::mb_p_full_attr(self.raw, &mut a) } {
+            -1 => Ok(None),
+            0 => Err(Failed),
+            // SAFETY: as above.
+            _ => Ok(unsafe { Attribute::from_option_raw(a) }),
+        }
+    }
     /// `f`s separated by commas, at least one.
     pub fn comma_separated<T>(
         &mut self,

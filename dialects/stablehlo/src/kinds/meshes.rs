@@ -1,12 +1,9 @@
 //! Meshes of devices, and groups of replicas along their axes.
 
-use super::{
-    records::records,
-    structs::{attribute_of, of_kind},
-};
+use super::structs::{attribute_of, of_kind};
 use mlir_bridge::{
     Attribute, AttributeExt, AttributeLike, ContextExt, Encoding, Failed, Op, Owned, Param, Parser,
-    Printer, Reader, Record, Result, Symbols, Syntax, Writer,
+    Printer, Reader, Record, Result, Symbols, Syntax, Writer, records,
 };
 
 records! {

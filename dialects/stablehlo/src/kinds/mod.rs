@@ -3,7 +3,6 @@
 pub mod conv;
 pub mod enums;
 pub mod meshes;
-mod records;
 pub mod structs;
 pub mod types;
 

@@ -3,13 +3,10 @@
 //! VHLO stores the fields of the dimension numbers as attributes of their own,
 //! by the names that they have here.
 
-use super::{
-    enums::{RESULT_ACCURACY_MODE, ResultAccuracyMode},
-    records::records,
-};
+use super::enums::{RESULT_ACCURACY_MODE, ResultAccuracyMode};
 use mlir_bridge::{
     At, Attribute, DYNAMIC, Encoding, Failed, FloatFormat, Kind, Owned, Parser, Printer, Reader,
-    Record, Result, Scalar, Syntax, Tensor, Type, Writer,
+    Record, Result, Scalar, Syntax, Tensor, Type, Writer, records,
 };
 
 records! {
@@ -62,7 +59,7 @@ records! {
     } Syntax::Struct, Encoding::Fields(14);
 
     /// A channel that sends and receives belong to.
-    CHANNEL_HANDLE as ChannelHandle = "channel_handle" { handle: Int, channel_type: Int }
+    CHANNEL_HANDLE as ChannelHandle = "channel_handle" { handle: Int, channel_type = "type": Int }
     Syntax::Struct, Encoding::Fields(1);
 
     /// How accurate a transcendental function must be.

@@ -24,7 +24,7 @@ ops! { OPS in "stablehlo";
 
 /// `dense<1> : tensor<i32>` or, where the result is quantized,
 /// `() <{value = dense<1> : tensor<i8>}> : () -> type`.
-fn parse(p: &mut OpParser) -> Result {
+pub fn parse(p: &mut OpParser) -> Result {
     if p.optional_token("(") {
         p.token(")")?;
         return parse_generic(p);
@@ -57,8 +57,9 @@ fn parse_generic(p: &mut OpParser) -> Result {
     p.add_type(ty);
     Ok(())
 }
-fn print(op: Op, p: &mut Printer) {
-    let value = Constant::of(op).and_then(|c| c.value());
+/// Prints what [`parse`] parses.
+pub fn print(op: Op, p: &mut Printer) {
+    let value = op.inherent("value");
     match value.filter(|v| v.ty() == Some(op.result(0).ty())) {
         Some(value) => {
             p.attr_dict(op, &["value"]).str(" ").attribute(value);
@@ -69,7 +70,8 @@ fn print(op: Op, p: &mut Printer) {
     }
 }
 
-fn elements_type(value: Attribute) -> Option<Type> {
+/// The type of elements of a tensor.
+pub fn elements_type(value: Attribute) -> Option<Type> {
     if value.is_elements() {
         value.ty()
     } else {
@@ -84,7 +86,7 @@ fn infer<'c>(op: Constant<'c>) -> Result<Vec<Type<'c>>> {
 }
 /// Whether a tensor type can have a value of type `inferred`: a quantized one
 /// has values of its storage type.
-fn holds<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
+pub fn holds<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
     let Some(t) = Tensor::of(actual) else {
         return false;
     };

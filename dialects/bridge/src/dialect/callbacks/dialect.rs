@@ -1,8 +1,9 @@
 //! What C++ asks of dialects.
 
-use super::pointers::dialect_of;
+use super::pointers::{dialect_of, op_of};
 use crate::{
     diag::{Failed, error},
+    dialect::definition::Holder,
     ffi::{self, Ptr, sref},
     guard,
     ir::{Attribute, AttributeLike, Location, Type, TypeLike, reach, same_context},
@@ -59,4 +60,59 @@ pub(super) extern "C" fn materialize(
         |m| error(l, m),
     );
     out
+}
+
+pub(super) extern "C" fn verify_attr(
+    user: Ptr,
+    op: MlirOperation,
+    name: MlirStringRef,
+    value: MlirAttribute,
+) -> bool {
+    // SAFETY: C++ passes what this asks for.
+    unsafe { verify(user, op, Holder::Op, name, value) }
+}
+pub(super) extern "C" fn verify_argument_attr(
+    user: Ptr,
+    op: MlirOperation,
+    argument: u32,
+    name: MlirStringRef,
+    value: MlirAttribute,
+) -> bool {
+    // SAFETY: C++ passes what this asks for.
+    unsafe { verify(user, op, Holder::Argument(argument as usize), name, value) }
+}
+pub(super) extern "C" fn verify_result_attr(
+    user: Ptr,
+    op: MlirOperation,
+    result: u32,
+    name: MlirStringRef,
+    value: MlirAttribute,
+) -> bool {
+    // SAFETY: C++ passes what this asks for.
+    unsafe { verify(user, op, Holder::Result(result as usize), name, value) }
+}
+/// # Safety
+/// `user` must be a dialect's, and the others a live op, text and attribute.
+unsafe fn verify(
+    user: Ptr,
+    op: MlirOperation,
+    holder: Holder,
+    name: MlirStringRef,
+    value: MlirAttribute,
+) -> bool {
+    // SAFETY: the caller's promise.
+    let (dialect, op, name, value) = unsafe {
+        (
+            dialect_of(user),
+            op_of(op),
+            // One that is not UTF-8 is none that a dialect knows.
+            std::str::from_utf8(ffi::bytes_of(name)).unwrap_or_default(),
+            Attribute::from_raw(value),
+        )
+    };
+    let Some(hook) = dialect.verify_attribute else {
+        return true;
+    };
+    let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
+    guard::catch(|| hook(op, holder, name, value), |m| op.error(m))
 }

@@ -33,6 +33,9 @@ pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     read_attr: Some(kind::read_attr),
     write_attr: Some(kind::write_attr),
     materialize: Some(dialect::materialize),
+    verify_attr: Some(dialect::verify_attr),
+    verify_argument_attr: Some(dialect::verify_argument_attr),
+    verify_result_attr: Some(dialect::verify_result_attr),
     verify_encoding: Some(kind::verify_encoding),
     verify_attr_symbols: Some(kind::verify_symbols),
 };

@@ -1,0 +1,327 @@
+//! The arithmetic of axes and their parts, without MLIR.
+//!
+//! A mesh is a grid of devices with a name and a size per axis. An axis can be split
+//! into parts, from major to minor: `"x":(2)4` is the part of size 4 of `"x"` that has
+//! parts of sizes whose product is 2 before it. It takes up the range from 2 to 8 of
+//! the axis, so to speak: parts overlap where their ranges do.
+
+use std::fmt;
+
+/// A part of an axis.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Part {
+    /// The product of the sizes of the parts before it.
+    pub pre_size: i64,
+    /// Its size.
+    pub size: i64,
+}
+impl Part {
+    /// What the part after it has before it.
+    pub fn end(self) -> i128 {
+        i128::from(self.pre_size) * i128::from(self.size)
+    }
+}
+
+/// An axis of a mesh, or a part of one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Axis<'a> {
+    /// The name, which may not be UTF-8.
+    pub name: &'a [u8],
+    /// Which part it is; none of a whole axis.
+    pub part: Option<Part>,
+}
+
+impl<'a> Axis<'a> {
+    fn with(self, start: i128, end: i128) -> Self {
+        let clamp = |v: i128| i64::try_from(v).unwrap_or(i64::MAX);
+        let part = Part {
+            pre_size: clamp(start),
+            size: clamp(end / start.max(1)),
+        };
+        Self {
+            part: Some(part),
+            ..self
+        }
+    }
+    fn start(self) -> i128 {
+        self.part.map_or(1, |p| p.pre_size.into())
+    }
+    fn end(self, mesh: &Axes) -> i128 {
+        self.part
+            .map_or_else(|| mesh.full_size(self.name).into(), Part::end)
+    }
+    /// The number of devices along it.
+    pub fn size(self, mesh: &Axes) -> i64 {
+        self.part
+            .map_or_else(|| mesh.full_size(self.name), |p| p.size)
+    }
+    fn contains(self, other: Self) -> bool {
+        self.name == other.name
+            && match (self.part, other.part) {
+                (None, _) => true,
+                (_, None) => false,
+                (Some(a), Some(b)) => a.pre_size <= b.pre_size && a.end() >= b.end(),
+            }
+    }
+    /// Whether it is the minor end of `other`, or all of it.
+    pub fn is_suffix_of(self, other: Self, mesh: &Axes) -> bool {
+        other.contains(self) && self.end(mesh) == other.end(mesh)
+    }
+    /// Whether the two have devices in common.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.name == other.name
+            && match (self.part, other.part) {
+                (Some(a), Some(b)) => {
+                    i128::from(a.pre_size) < b.end() && i128::from(b.pre_size) < a.end()
+                }
+                _ => true,
+            }
+    }
+    /// Whether one split of the axis has both as parts, or several parts of it.
+    fn coexists(self, other: Self) -> bool {
+        let (Some(a), Some(b)) = (self.part, other.part) else {
+            return true;
+        };
+        if self.name != other.name {
+            return true;
+        }
+        let divides = |of: i128, by: i128| by != 0 && of % by == 0;
+        let (first, second) = (
+            self.start().min(other.start()),
+            self.start().max(other.start()),
+        );
+        let (end, last) = (a.end().min(b.end()), a.end().max(b.end()));
+        if end > second {
+            divides(end, second) && divides(second, first) && divides(last, end)
+        } else {
+            divides(second, end)
+        }
+    }
+    /// The major part of it that does not overlap `other`, if there is one.
+    pub fn before(self, other: Self) -> Option<Self> {
+        if !self.coexists(other) {
+            return None;
+        }
+        if !self.overlaps(other) {
+            return Some(self);
+        }
+        (self.start() < other.start()).then(|| self.with(self.start(), other.start()))
+    }
+    /// The minor part of it that does not overlap `other`, if there is one.
+    fn after(self, other: Self, mesh: &Axes) -> Option<Self> {
+        if !self.coexists(other) {
+            return None;
+        }
+        if !self.overlaps(other) {
+            return Some(self);
+        }
+        let (end, other_end) = (self.end(mesh), other.end(mesh));
+        (end > other_end).then(|| self.with(other_end, end))
+    }
+    /// Whether `other` is the part right after it.
+    pub fn can_merge(self, other: Self) -> bool {
+        matches!((self.part, other.part), (Some(a), Some(b))
+            if self.name == other.name && a.end() == b.pre_size.into())
+    }
+    /// The two as one, if `other` is the part right after it.
+    fn merge(self, other: Self, mesh: &Axes) -> Option<Self> {
+        if !self.can_merge(other) {
+            return None;
+        }
+        let (start, end) = (self.start(), other.end(mesh));
+        let whole = start == 1 && end == mesh.full_size(self.name).into();
+        Some(if whole {
+            Self { part: None, ..self }
+        } else {
+            self.with(start, end)
+        })
+    }
+    /// Whether it comes before another one of the same axis.
+    fn precedes_on_axis(self, other: Self) -> bool {
+        match (self.part, other.part) {
+            (None, _) => other.start() > 1,
+            (_, None) => self.start() == 1,
+            (Some(a), Some(b)) => a < b,
+        }
+    }
+}
+impl fmt::Display for Axis<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "\"{}\"", String::from_utf8_lossy(self.name))?;
+        match self.part {
+            Some(part) => write!(f, ":({}){}", part.pre_size, part.size),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Axes as they are written, `{"x", "y":(1)2}` but for the braces.
+pub fn list(axes: &[Axis]) -> String {
+    let axes: Vec<_> = axes.iter().map(Axis::to_string).collect();
+    axes.join(", ")
+}
+
+/// The axes of a mesh: names and sizes.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Axes<'a>(pub Vec<(&'a [u8], i64)>);
+
+impl<'a> Axes<'a> {
+    /// Whether the mesh has an axis.
+    pub fn has(&self, name: &[u8]) -> bool {
+        self.0.iter().any(|axis| axis.0 == name)
+    }
+    /// The size of an axis; 1 of one that the mesh does not have.
+    pub fn full_size(&self, name: &[u8]) -> i64 {
+        self.0.iter().find(|axis| axis.0 == name).map_or(1, |a| a.1)
+    }
+    /// The number of devices along all of these; the greatest number there is, if it is
+    /// greater still.
+    pub fn size_of(&self, axes: &[Axis]) -> i64 {
+        let size = |n: i64, axis: &Axis| n.saturating_mul(axis.size(self));
+        axes.iter().fold(1, size)
+    }
+    fn precedes(&self, a: Axis, b: Axis) -> bool {
+        if a.name == b.name {
+            return a.precedes_on_axis(b);
+        }
+        let place = |axis: Axis| {
+            let mut axes = self.0.iter();
+            axes.position(|other| other.0 == axis.name)
+                .unwrap_or(usize::MAX)
+        };
+        place(a) < place(b)
+    }
+    /// Whether axes are in the order of the mesh.
+    pub fn are_sorted(&self, axes: &[Axis]) -> bool {
+        axes.windows(2).all(|pair| !self.precedes(pair[1], pair[0]))
+    }
+    /// Puts axes in the order of the mesh.
+    pub fn sort(&self, axes: &mut [Axis]) {
+        use std::cmp::Ordering::{Equal, Greater, Less};
+        axes.sort_by(|&a, &b| match (self.precedes(a, b), self.precedes(b, a)) {
+            (true, false) => Less,
+            (false, true) => Greater,
+            _ => Equal,
+        });
+    }
+    /// Adds an axis behind others; what follows on the last one is joined to it.
+    pub fn push(&self, axes: &mut Vec<Axis<'a>>, axis: Axis<'a>) {
+        match axes.last_mut() {
+            Some(last) if last.can_merge(axis) => {
+                *last = last.merge(axis, self).expect("parts that can be joined");
+            }
+            _ => axes.push(axis),
+        }
+    }
+    /// The same axes in the order of the mesh, with parts that follow on each other
+    /// joined.
+    pub fn normalized(&self, mut axes: Vec<Axis<'a>>) -> Vec<Axis<'a>> {
+        self.sort(&mut axes);
+        let mut joined = Vec::new();
+        for axis in axes {
+            self.push(&mut joined, axis);
+        }
+        joined
+    }
+    /// What of some axes is not among others.
+    pub fn difference(&self, axes: &[Axis<'a>], others: &[Axis<'a>]) -> Vec<Axis<'a>> {
+        let mut others = others.to_vec();
+        self.sort(&mut others);
+        let mut rest = Vec::new();
+        for &axis in axes {
+            let mut left = Some(axis);
+            while let Some(axis) = left {
+                let Some(&other) = others.iter().find(|other| axis.overlaps(**other)) else {
+                    rest.push(axis);
+                    break;
+                };
+                rest.extend(axis.before(other));
+                left = axis.after(other, self);
+            }
+        }
+        rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn whole(name: &str) -> Axis<'_> {
+        Axis {
+            name: name.as_bytes(),
+            part: None,
+        }
+    }
+    fn part(name: &str, pre_size: i64, size: i64) -> Axis<'_> {
+        Axis {
+            part: Some(Part { pre_size, size }),
+            ..whole(name)
+        }
+    }
+    fn mesh() -> Axes<'static> {
+        Axes(vec![(b"y", 4), (b"x", 16)])
+    }
+
+    #[test]
+    fn parts_overlap_where_their_ranges_do() {
+        assert!(whole("x").overlaps(part("x", 2, 2)));
+        assert!(part("x", 1, 4).overlaps(part("x", 2, 4)));
+        assert!(!part("x", 1, 4).overlaps(part("x", 4, 2)));
+        assert!(!part("x", 1, 4).overlaps(part("y", 1, 4)));
+    }
+    #[test]
+    fn a_suffix_ends_where_the_axis_does() {
+        let mesh = mesh();
+        assert!(part("x", 4, 4).is_suffix_of(whole("x"), &mesh));
+        assert!(part("x", 4, 2).is_suffix_of(part("x", 2, 4), &mesh));
+        assert!(!part("x", 1, 4).is_suffix_of(whole("x"), &mesh));
+        assert!(!whole("x").is_suffix_of(part("x", 4, 4), &mesh));
+    }
+    #[test]
+    fn what_is_before_and_after_a_part_is_left_without_it() {
+        let mesh = mesh();
+        let axis = whole("x");
+        assert_eq!(axis.before(part("x", 4, 2)), Some(part("x", 1, 4)));
+        assert_eq!(axis.after(part("x", 4, 2), &mesh), Some(part("x", 8, 2)));
+        assert_eq!(axis.before(part("x", 1, 4)), None);
+        assert_eq!(axis.after(part("x", 4, 4), &mesh), None);
+        // No split of the axis has both.
+        assert_eq!(part("x", 1, 2).before(part("x", 1, 3)), None);
+        assert_eq!(part("x", 1, 2).before(part("x", 3, 2)), None);
+    }
+    #[test]
+    fn parts_that_follow_on_each_other_are_joined() {
+        let mesh = mesh();
+        let parts = vec![whole("y"), part("x", 4, 4), part("x", 1, 4)];
+        assert_eq!(mesh.normalized(parts), [whole("y"), whole("x")]);
+        let parts = vec![part("x", 4, 2), part("x", 2, 2)];
+        assert_eq!(mesh.normalized(parts), [part("x", 2, 4)]);
+    }
+    #[test]
+    fn axes_are_in_the_order_of_the_mesh() {
+        let mesh = mesh();
+        assert!(mesh.are_sorted(&[whole("y"), part("x", 1, 2), part("x", 2, 8)]));
+        assert!(!mesh.are_sorted(&[whole("x"), whole("y")]));
+        assert!(!mesh.are_sorted(&[part("x", 2, 2), part("x", 1, 2)]));
+    }
+    #[test]
+    fn a_difference_has_the_parts_that_are_left() {
+        let mesh = mesh();
+        let rest = mesh.difference(&[whole("x"), whole("y")], &[part("x", 2, 2), whole("y")]);
+        assert_eq!(rest, [part("x", 1, 2), part("x", 4, 4)]);
+    }
+    #[test]
+    fn sizes_that_do_not_fit_are_the_greatest() {
+        let mesh = Axes(vec![(b"a", i64::MAX), (b"b", 2)]);
+        assert_eq!(mesh.size_of(&[whole("a"), whole("b")]), i64::MAX);
+        assert_eq!(
+            part("a", i64::MAX, i64::MAX).after(whole("a"), &mesh),
+            Some(part("a", i64::MAX, i64::MAX))
+        );
+    }
+    #[test]
+    fn axes_are_written_as_text_has_them() {
+        assert_eq!(list(&[whole("x"), part("y", 1, 2)]), r#""x", "y":(1)2"#);
+    }
+}

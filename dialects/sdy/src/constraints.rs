@@ -1,0 +1,19 @@
+//! What types operands and results may have.
+
+use crate::shapes::Shape;
+use mlir_bridge::{Tensor, TypeConstraint};
+
+/// What has a shape: tensors, vectors, buffers.
+pub const SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ty| {
+    Shape::of(ty) != Shape::None
+});
+/// A tensor of known rank.
+pub const RANKED_TENSOR: TypeConstraint =
+    TypeConstraint::new("ranked tensor of any type values", |ty| {
+        Tensor::of(ty).is_some()
+    });
+/// A tensor of known shape.
+pub const STATIC_TENSOR: TypeConstraint =
+    TypeConstraint::new("statically shaped tensor of any type values", |ty| {
+        Tensor::of(ty).is_some_and(|t| t.is_static())
+    });

@@ -1,0 +1,192 @@
+//! Where propagation brought a sharding from. Bytecode has these as text.
+
+use super::{
+    axes::{AXIS_REF, AxisRef},
+    nested,
+};
+use mlir_bridge::{Encoding, Failed, Owned, Parser, Printer, Record, Result, Syntax, records};
+
+records! {
+    /// An operand or a result of an op.
+    EDGE_VALUE_REF as EdgeValueRef = "edge_value_ref" { is_result: Bool, index: Int }
+    Syntax::Custom { parse: parse_value, print: print_value }, Encoding::None;
+
+    /// That shardings along an axis went from one value to others.
+    AXIS_TO_PROPAGATION_DETAILS as AxisToPropagationDetails = "axis_to_propagation_details" {
+        axis_name: Attribute, source: Attribute, targets: Attributes,
+    }
+    Syntax::Custom { parse: parse_axis, print: print_axis }, Encoding::None,
+    verify = verify_axis;
+
+    /// All that happened in a step.
+    PROPAGATION_ONE_STEP as PropagationOneStep = "propagation_one_step" {
+        step_index: Int, axis_entries: Attributes,
+    }
+    Syntax::Custom { parse: parse_step, print: print_step }, Encoding::None,
+    verify = |r: Record, emit: &dyn Fn(&str)| {
+        nested::check(&r, 1, &AXIS_TO_PROPAGATION_DETAILS, emit)
+    };
+
+    /// All steps.
+    PROPAGATION_EDGES as PropagationEdges = "propagation_edges" { value: Attributes }
+    Syntax::Custom { parse, print }, Encoding::None, verify = verify;
+}
+
+/// By `is_result`.
+const NODES: [&str; 2] = ["operand", "result"];
+
+impl<'c> AxisToPropagationDetails<'c> {
+    /// The axis's name.
+    pub fn axis(&self) -> &'c [u8] {
+        AxisRef::of(self.axis_name()).map_or(&[], |axis| axis.axis().name)
+    }
+    /// The source, then the targets.
+    pub fn values(&self) -> impl Iterator<Item = EdgeValueRef<'c>> + use<'c> {
+        let values = std::iter::once(self.source()).chain(self.targets());
+        values.filter_map(EdgeValueRef::of)
+    }
+}
+impl<'c> PropagationEdges<'c> {
+    /// What happened along each axis in each step.
+    pub fn entries(&self) -> impl Iterator<Item = AxisToPropagationDetails<'c>> + use<'c> {
+        let steps = self.value().into_iter().filter_map(PropagationOneStep::of);
+        let entries = steps.flat_map(|step| step.axis_entries());
+        entries.filter_map(AxisToPropagationDetails::of)
+    }
+}
+
+/// `operand-0`
+fn parse_value<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    let at = p.here();
+    let name = p.keyword_or_string()?;
+    let Some(node) = NODES.iter().position(|node| *node == name) else {
+        return Err(p.error_at(
+            at,
+            format_args!("expected '{}' or '{}', found '{name}'", NODES[0], NODES[1]),
+        ));
+    };
+    p.token("-")?;
+    Ok(vec![Owned::Int(node as i64), Owned::Int(p.int()?)])
+}
+fn print_value(record: Record, p: &mut Printer) {
+    let value = EdgeValueRef(record);
+    p.str(NODES[usize::from(value.is_result())])
+        .str("-")
+        .int(value.index());
+}
+
+/// `{"x" = operand-0 -> [result-0]}`
+fn parse_axis<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    p.token("{")?;
+    let axis = AXIS_REF.parse_stripped(p)?;
+    p.token("=")?;
+    let source = EDGE_VALUE_REF.parse_stripped(p)?;
+    p.token("->")?;
+    p.token("[")?;
+    let targets = nested::parse(p, &EDGE_VALUE_REF)?;
+    p.token("]")?;
+    p.token("}")?;
+    Ok(vec![
+        Owned::Attribute(Some(axis)),
+        Owned::Attribute(Some(source)),
+        Owned::Attributes(targets),
+    ])
+}
+fn print_axis(record: Record, p: &mut Printer) {
+    let entry = AxisToPropagationDetails(record);
+    p.str("{");
+    nested::print(vec![entry.axis_name()], &AXIS_REF, p);
+    p.str(" = ");
+    nested::print(vec![entry.source()], &EDGE_VALUE_REF, p);
+    p.str(" -> [");
+    nested::print(entry.targets(), &EDGE_VALUE_REF, p);
+    p.str("]}");
+}
+fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
+    nested::check(&record, 2, &EDGE_VALUE_REF, emit)?;
+    let entry = AxisToPropagationDetails(record);
+    if AxisRef::of(entry.axis_name()).is_some() && EdgeValueRef::of(entry.source()).is_some() {
+        return Ok(());
+    }
+    emit("axis_to_propagation_details are of an axis_ref and an edge_value_ref");
+    Err(Failed)
+}
+
+/// `{step-0 = [{"x" = operand-0 -> [result-0]}]}`
+fn parse_step<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    p.token("{")?;
+    p.keyword("step")?;
+    p.token("-")?;
+    let index = p.int()?;
+    p.token("=")?;
+    p.token("[")?;
+    let entries = nested::parse(p, &AXIS_TO_PROPAGATION_DETAILS)?;
+    p.token("]")?;
+    p.token("}")?;
+    Ok(vec![Owned::Int(index), Owned::Attributes(entries)])
+}
+fn print_step(record: Record, p: &mut Printer) {
+    let step = PropagationOneStep(record);
+    p.str("{step-").int(step.step_index()).str(" = [");
+    nested::print(step.axis_entries(), &AXIS_TO_PROPAGATION_DETAILS, p);
+    p.str("]}");
+}
+
+/// `<[{step-0 = [...]}, {step-1 = [...]}]>`
+fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    p.token("<")?;
+    p.token("[")?;
+    let steps = nested::parse(p, &PROPAGATION_ONE_STEP)?;
+    p.token("]")?;
+    p.token(">")?;
+    Ok(vec![Owned::Attributes(steps)])
+}
+fn print(record: Record, p: &mut Printer) {
+    p.str("<[");
+    nested::print(PropagationEdges(record).value(), &PROPAGATION_ONE_STEP, p);
+    p.str("]>");
+}
+fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
+    nested::check(&record, 0, &PROPAGATION_ONE_STEP, emit)?;
+    match wrong(PropagationEdges(record)) {
+        None => Ok(()),
+        Some(message) => {
+            emit(&message);
+            Err(Failed)
+        }
+    }
+}
+fn wrong(edges: PropagationEdges) -> Option<String> {
+    let mut seen = Vec::new();
+    for step in edges.value().into_iter().filter_map(PropagationOneStep::of) {
+        let index = step.step_index();
+        if index < 0 {
+            return Some(format!(
+                "propagation edges have negative step index: {index}"
+            ));
+        }
+        if seen.contains(&index) {
+            return Some(format!(
+                "propagation edges have duplicate step index: {index}"
+            ));
+        }
+        seen.push(index);
+        let entries = step.axis_entries().into_iter();
+        for entry in entries.filter_map(AxisToPropagationDetails::of) {
+            let targets = entry.targets();
+            if targets.contains(&entry.source()) {
+                return Some(
+                    "propagation edges have a source that is the same as a target".to_owned(),
+                );
+            }
+            if (1..targets.len()).any(|i| targets[..i].contains(&targets[i])) {
+                let axis = String::from_utf8_lossy(entry.axis());
+                return Some(format!(
+                    "propagation edges have duplicate targets for step index: {index} and axis: \
+                     {axis}"
+                ));
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,37 @@
+//! Attributes within attributes, which are written without `#sdy.mnemonic`.
+
+use mlir_bridge::{Attribute, Failed, Kind, Parser, Printer, Record, Result};
+
+/// Elements separated by commas, at least one.
+pub fn parse<'c>(p: &mut Parser<'c>, kind: &'static Kind) -> Result<Vec<Attribute<'c>>> {
+    p.comma_separated(|p| kind.parse_stripped(p))
+}
+/// Elements between delimiters, maybe none.
+pub fn parse_list<'c>(
+    p: &mut Parser<'c>,
+    kind: &'static Kind,
+    [open, close]: [&str; 2],
+) -> Result<Vec<Attribute<'c>>> {
+    p.list(open, close, |p| kind.parse_stripped(p))
+}
+/// Elements separated by commas.
+pub fn print(elements: Vec<Attribute>, kind: &'static Kind, p: &mut Printer) {
+    p.comma_separated(elements, |p, element| match kind.of_attribute(element) {
+        Some(record) => kind.print_stripped(record, p),
+        None => drop(p.attribute(element)),
+    });
+}
+/// Whether a field's attributes are all of a kind: bytecode can have any.
+pub fn check(record: &Record, field: usize, kind: &'static Kind, emit: &dyn Fn(&str)) -> Result {
+    let wrong = |a: &Attribute| kind.of_attribute(*a).is_none();
+    match record.attributes(field).into_iter().find(wrong) {
+        None => Ok(()),
+        Some(found) => {
+            emit(&format!(
+                "{} of '{}' must be '{}', found {found}",
+                record.kind.fields[field].name, record.kind.mnemonic, kind.mnemonic
+            ));
+            Err(Failed)
+        }
+    }
+}

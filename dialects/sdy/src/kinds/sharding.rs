@@ -1,0 +1,356 @@
+//! Shardings: along which axes of a mesh each dimension of a tensor is split.
+
+use super::{
+    axes::{AXIS_REF, axes_of},
+    mesh::{MESH, Mesh},
+    nested,
+};
+use crate::axes::Axis;
+use mlir_bridge::{
+    Attribute, AttributeExt, Encoding, Failed, Owned, Parser, Printer, Reader, Record, Result,
+    Syntax, Writer, records,
+};
+
+records! {
+    /// How a dimension is split. An open one may be split further. `priority` is empty,
+    /// or has one element.
+    DIMENSION_SHARDING as DimensionSharding = "dimension_sharding" {
+        axes: Attributes, is_closed: Bool, priority: Ints,
+    }
+    Syntax::Custom { parse: parse_dimension, print: print_dimension },
+    Encoding::Custom { code: 5, read: read_dimension, write: write_dimension },
+    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
+
+    /// How a tensor is split over a mesh, or over that which a symbol stands for.
+    TENSOR_SHARDING as TensorSharding = "sharding" {
+        mesh_or_ref: Attribute,
+        dim_shardings: Attributes,
+        replicated_axes: Attributes,
+        unreduced_axes: Attributes,
+        reduction_op: Int,
+    }
+    Syntax::Custom { parse, print },
+    Encoding::Codes { codes: &[PLAIN, UNREDUCED, REDUCED_OTHERWISE], read, write },
+    verify = verify;
+
+    /// How the operands or results of an op are split, one by one.
+    SHARDING_PER_VALUE as ShardingPerValue = "sharding_per_value" { shardings: Attributes }
+    Syntax::Custom { parse: parse_per_value, print: print_per_value },
+    Encoding::Codes {
+        codes: &[PER_VALUE, PER_VALUE_UNREDUCED], read: read_per_value, write: write_per_value,
+    },
+    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &TENSOR_SHARDING, emit);
+}
+
+// Bytecode has three codes for shardings: what has no unreduced axes is written as
+// before there were any, and sums as before there were other reductions.
+const PLAIN: u64 = 6;
+const UNREDUCED: u64 = 15;
+const REDUCED_OTHERWISE: u64 = 17;
+// Both are read alike.
+const PER_VALUE: u64 = 7;
+const PER_VALUE_UNREDUCED: u64 = 16;
+
+/// How values of unreduced axes are to be reduced: by its value, its name.
+pub const REDUCTIONS: [&str; 3] = ["sum", "max", "min"];
+/// The reduction that is not written.
+pub const SUM: i64 = 0;
+
+impl<'c> DimensionSharding<'c> {
+    /// The axes, from major to minor.
+    pub fn split(&self) -> Vec<Axis<'c>> {
+        axes_of(&self.axes())
+    }
+}
+impl<'c> TensorSharding<'c> {
+    /// How each dimension is split.
+    pub fn dimensions(&self) -> Vec<DimensionSharding<'c>> {
+        let dimensions = self.dim_shardings().into_iter();
+        dimensions.filter_map(DimensionSharding::of).collect()
+    }
+    /// The axes that each dimension is split along.
+    pub fn split(&self) -> Vec<Vec<Axis<'c>>> {
+        self.dimensions().iter().map(|d| d.split()).collect()
+    }
+    /// Axes along which the tensor must be replicated.
+    pub fn replicated(&self) -> Vec<Axis<'c>> {
+        axes_of(&self.replicated_axes())
+    }
+    /// Axes along which the tensor is yet to be reduced.
+    pub fn unreduced(&self) -> Vec<Axis<'c>> {
+        axes_of(&self.unreduced_axes())
+    }
+    /// Whether it has a mesh of its own, and which.
+    pub fn inlined_mesh(&self) -> Option<Mesh<'c>> {
+        Mesh::of(self.mesh_or_ref())
+    }
+    /// All axes that it names.
+    pub fn all_axes(&self) -> impl Iterator<Item = Axis<'c>> + use<'c> {
+        let split = self.split().into_iter().flatten();
+        split.chain(self.replicated()).chain(self.unreduced())
+    }
+}
+impl<'c> ShardingPerValue<'c> {
+    /// The shardings.
+    pub fn all(&self) -> Vec<TensorSharding<'c>> {
+        let all = self.shardings().into_iter();
+        all.filter_map(TensorSharding::of).collect()
+    }
+}
+
+// ---- Dimensions: `{"x", ?}p1` ----------------------------------------------------
+
+fn parse_dimension<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    p.token("{")?;
+    let (mut axes, mut is_closed) = (Vec::new(), true);
+    while !p.optional_token("}") {
+        if !axes.is_empty() {
+            p.token(",")?;
+        }
+        if p.optional_token("?") {
+            is_closed = false;
+            p.token("}")?;
+            break;
+        }
+        axes.push(AXIS_REF.parse_stripped(p)?);
+    }
+    let priority = parse_priority(p)?;
+    Ok(vec![
+        Owned::Attributes(axes),
+        Owned::Int(is_closed.into()),
+        Owned::Ints(priority.into_iter().collect()),
+    ])
+}
+fn parse_priority(p: &mut Parser) -> Result<Option<i64>> {
+    let at = p.here();
+    let Some(text) = p.optional_any_keyword() else {
+        return Ok(None);
+    };
+    let digits = text.strip_prefix('p').unwrap_or_default();
+    let fail = |what: &str| Err(p.error_at(at, format_args!("{what}, got: {text}")));
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return fail("expecting priority in format 'p<number>'");
+    }
+    if digits.len() > 1 && digits.starts_with('0') {
+        return fail("priorities with leading zeros are not allowed");
+    }
+    match digits.parse() {
+        Ok(priority) => Ok(Some(priority)),
+        Err(_) => fail("expecting integer priority"),
+    }
+}
+fn print_dimension(record: Record, p: &mut Printer) {
+    let dimension = DimensionSharding(record);
+    let axes = dimension.axes();
+    let comma = !axes.is_empty();
+    p.str("{");
+    nested::print(axes, &AXIS_REF, p);
+    if !dimension.is_closed() {
+        p.str(if comma { ", ?" } else { "?" });
+    }
+    p.str("}");
+    if let [priority] = dimension.priority() {
+        p.str("p").int(*priority);
+    }
+}
+fn read_dimension<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
+    let axes = r.list(|r| r.attribute())?;
+    let is_closed = r.bool()?;
+    // The last bit tells whether there is one.
+    let flagged = r.varint()?;
+    let priority = (flagged & 1 == 1).then_some((flagged >> 1) as i64);
+    Ok(vec![
+        Owned::Attributes(axes),
+        Owned::Int(is_closed.into()),
+        Owned::Ints(priority.into_iter().collect()),
+    ])
+}
+fn write_dimension(record: Record, w: &mut Writer) -> Result {
+    let dimension = DimensionSharding(record);
+    w.list(&dimension.axes(), |w, &axis| w.attribute(axis));
+    w.bool(dimension.is_closed());
+    let priority = dimension.priority().first();
+    w.varint(priority.map_or(0, |&priority| (priority as u64) << 1 | 1));
+    Ok(())
+}
+
+// ---- Tensors: `<@mesh, [{"x"}, {?}], replicated={"y"}, unreduced=max{"z"}>` ------
+
+fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    p.token("<")?;
+    let mesh = parse_mesh(p)?;
+    p.token(",")?;
+    let dimensions = nested::parse_list(p, &DIMENSION_SHARDING, ["[", "]"])?;
+    let (mut replicated, mut unreduced, mut reduction) = (Vec::new(), Vec::new(), SUM);
+    while p.optional_token(",") {
+        if replicated.is_empty() && p.optional_keyword("replicated") {
+            p.token("=")?;
+            replicated = parse_axes(p)?;
+        } else if unreduced.is_empty() && p.optional_keyword("unreduced") {
+            reduction = SUM;
+            if p.optional_token("=") {
+                let named = REDUCTIONS.iter().position(|name| p.optional_keyword(name));
+                reduction = named.map_or(SUM, |r| r as i64);
+            }
+            unreduced = parse_axes(p)?;
+        } else {
+            return Err(p.error(
+                "failed to parse a sharding, expected a valid named axis list after the comma",
+            ));
+        }
+    }
+    p.token(">")?;
+    Ok(vec![
+        Owned::Attribute(Some(mesh)),
+        Owned::Attributes(dimensions),
+        Owned::Attributes(replicated),
+        Owned::Attributes(unreduced),
+        Owned::Int(reduction),
+    ])
+}
+fn parse_mesh<'c>(p: &mut Parser<'c>) -> Result<Attribute<'c>> {
+    if p.optional_keyword("mesh") {
+        return MESH.parse_stripped(p);
+    }
+    let at = p.here();
+    let name = p.attribute()?;
+    match name.symbol_bytes() {
+        Some(_) => Ok(name),
+        None => Err(p.error_at(
+            at,
+            format_args!("expected a mesh or the name of one, found {name}"),
+        )),
+    }
+}
+fn parse_axes<'c>(p: &mut Parser<'c>) -> Result<Vec<Attribute<'c>>> {
+    p.token("{")?;
+    let axes = nested::parse(p, &AXIS_REF)?;
+    p.token("}")?;
+    Ok(axes)
+}
+fn print(record: Record, p: &mut Printer) {
+    let sharding = TensorSharding(record);
+    p.str("<");
+    match sharding.inlined_mesh() {
+        Some(mesh) => {
+            p.str("mesh");
+            MESH.print_stripped(mesh.0, p);
+        }
+        None => drop(p.attribute(sharding.mesh_or_ref())),
+    }
+    p.str(", [");
+    nested::print(sharding.dim_shardings(), &DIMENSION_SHARDING, p);
+    p.str("]");
+    let replicated = sharding.replicated_axes();
+    if !replicated.is_empty() {
+        p.str(", replicated={");
+        nested::print(replicated, &AXIS_REF, p);
+        p.str("}");
+    }
+    let unreduced = sharding.unreduced_axes();
+    if !unreduced.is_empty() {
+        let reduction = sharding.reduction_op();
+        let name = if reduction == SUM {
+            ""
+        } else {
+            reduction_name(reduction)
+        };
+        p.str(", unreduced=").str(name).str("{");
+        nested::print(unreduced, &AXIS_REF, p);
+        p.str("}");
+    }
+    p.str(">");
+}
+/// The name of a reduction.
+pub fn reduction_name(reduction: i64) -> &'static str {
+    let name = usize::try_from(reduction)
+        .ok()
+        .and_then(|r| REDUCTIONS.get(r));
+    name.copied().unwrap_or("?")
+}
+fn read<'c>(code: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
+    let mesh = r.attribute()?;
+    let dimensions = r.list(|r| r.attribute())?;
+    let replicated = r.list(|r| r.attribute())?;
+    let unreduced = match code {
+        PLAIN => Vec::new(),
+        _ => r.list(|r| r.attribute())?,
+    };
+    let reduction = match code {
+        REDUCED_OTHERWISE => r.svarint()?,
+        _ => SUM,
+    };
+    Ok(vec![
+        Owned::Attribute(Some(mesh)),
+        Owned::Attributes(dimensions),
+        Owned::Attributes(replicated),
+        Owned::Attributes(unreduced),
+        Owned::Int(reduction),
+    ])
+}
+fn write(record: Record, w: &mut Writer) -> Result {
+    let sharding = TensorSharding(record);
+    let (unreduced, reduction) = (sharding.unreduced_axes(), sharding.reduction_op());
+    let code = match (unreduced.is_empty(), reduction) {
+        (true, _) => PLAIN,
+        (false, SUM) => UNREDUCED,
+        (false, _) => REDUCED_OTHERWISE,
+    };
+    w.varint(code);
+    w.attribute(sharding.mesh_or_ref());
+    w.list(&sharding.dim_shardings(), |w, &d| w.attribute(d));
+    w.list(&sharding.replicated_axes(), |w, &axis| w.attribute(axis));
+    if code != PLAIN {
+        w.list(&unreduced, |w, &axis| w.attribute(axis));
+    }
+    if code == REDUCED_OTHERWISE {
+        w.svarint(reduction);
+    }
+    Ok(())
+}
+fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
+    nested::check(&record, 1, &DIMENSION_SHARDING, emit)?;
+    nested::check(&record, 2, &AXIS_REF, emit)?;
+    nested::check(&record, 3, &AXIS_REF, emit)?;
+    let sharding = TensorSharding(record);
+    if sharding.inlined_mesh().is_none() && sharding.mesh_or_ref().symbol_bytes().is_none() {
+        emit("the mesh of a sharding must be a mesh or the name of one");
+        return Err(Failed);
+    }
+    if !(0..REDUCTIONS.len() as i64).contains(&sharding.reduction_op()) {
+        emit(&format!(
+            "there is no reduction {}",
+            sharding.reduction_op()
+        ));
+        return Err(Failed);
+    }
+    Ok(())
+}
+
+// ---- Per value: `<[<@mesh, [{}]>, <@mesh, [{"x"}]>]>` ----------------------------
+
+fn parse_per_value<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    p.token("<")?;
+    let shardings = nested::parse_list(p, &TENSOR_SHARDING, ["[", "]"])?;
+    p.token(">")?;
+    Ok(vec![Owned::Attributes(shardings)])
+}
+fn print_per_value(record: Record, p: &mut Printer) {
+    p.str("<[");
+    nested::print(ShardingPerValue(record).shardings(), &TENSOR_SHARDING, p);
+    p.str("]>");
+}
+fn read_per_value<'c>(_: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
+    Ok(vec![Owned::Attributes(r.list(|r| r.attribute())?)])
+}
+fn write_per_value(record: Record, w: &mut Writer) -> Result {
+    let all = ShardingPerValue(record);
+    let unreduced = all.all().iter().any(|s| !s.unreduced_axes().is_empty());
+    w.varint(if unreduced {
+        PER_VALUE_UNREDUCED
+    } else {
+        PER_VALUE
+    });
+    w.list(&all.shardings(), |w, &sharding| w.attribute(sharding));
+    Ok(())
+}

@@ -1,0 +1,141 @@
+//! Collectives that are told axes for each dimension.
+
+use super::support::{Collective, same_type, verify, verify_of_whole};
+use crate::{
+    attribute_types::{AxesPerDimension, Reduction, Sharding},
+    axes::Axis,
+    constraints::SHAPED,
+    kinds::{ListOfAxisRefLists, SUM},
+    verify::{
+        axes::Seen,
+        unreduced::{Allowed, check_transition},
+    },
+};
+use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
+
+ops! { OPS in "sdy";
+    /// Gathers what is split along axes.
+    "all_gather" AllGather {
+        operands { tensor: SHAPED }
+        attributes { gathering_axes: AxesPerDimension, out_sharding: Sharding }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$gathering_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+            custom<SameType>(type($tensor), type($result))"
+        infer same_type
+        verify verify
+        verify_symbols verify_gather
+    }
+    /// Splits along more axes.
+    "all_slice" AllSlice {
+        operands { tensor: SHAPED }
+        attributes { out_sharding: Sharding, slicing_axes: AxesPerDimension }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$slicing_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+            custom<SameType>(type($tensor), type($result))"
+        infer same_type
+        verify verify_of_whole
+        verify_symbols verify_slice
+    }
+    /// Reduces, and splits along the same axes.
+    "reduce_scatter" ReduceScatter {
+        operands { tensor: SHAPED }
+        attributes {
+            out_sharding: Sharding, reduce_scatter_axes: AxesPerDimension,
+            reduction_op: optional Reduction,
+        }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "custom<ReductionAndAxesPerDimension>($reduction_op, $reduce_scatter_axes) $tensor
+            `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+            custom<SameType>(type($tensor), type($result))"
+        infer same_type
+        verify verify_of_whole
+        verify_symbols verify_reduce_scatter
+    }
+    /// Takes what is split along axes as what is yet to be summed along them.
+    "sharded_to_unreduced" ShardedToUnreduced {
+        operands { tensor: SHAPED }
+        attributes { axes: AxesPerDimension, out_sharding: Sharding }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+            custom<SameType>(type($tensor), type($result))"
+        infer same_type
+        verify verify
+        verify_symbols verify_sharded_to_unreduced
+    }
+}
+
+/// Checks that `apply` of the axes of each dimension gives how the result is split.
+fn check<'c>(
+    this: &Collective<'c>,
+    axes: Option<ListOfAxisRefLists<'c>>,
+    apply: impl Fn(usize, &[Axis<'c>]) -> Result<Vec<Axis<'c>>>,
+) -> Result {
+    let all = axes.map(|axes| axes.axes()).unwrap_or_default();
+    let sizes = this.mesh.sizes();
+    let mut seen = Seen::none(&sizes);
+    all.iter()
+        .try_for_each(|axes| seen.list(axes, &this.report))?;
+    let rank = this.to.dim_shardings().len();
+    if rank != all.len() {
+        return Err(this.report.error(format_args!(
+            "result sharding has rank {rank} but collective axes has rank {}",
+            all.len()
+        )));
+    }
+    let dimensions = this.from.dim_shardings().len();
+    for (dimension, axes) in all.iter().enumerate().take(dimensions) {
+        this.expect(dimension, &apply(dimension, axes)?)?;
+    }
+    Ok(())
+}
+
+fn verify_gather(op: AllGather, _: &mut Symbols) -> Result {
+    let Some(this) = Collective::of(*op) else {
+        return Ok(());
+    };
+    check(&this, op.gathering_axes(), |dimension, axes| {
+        this.without(dimension, axes, "gathering")
+    })
+}
+fn verify_slice(op: AllSlice, _: &mut Symbols) -> Result {
+    let Some(this) = Collective::of(*op) else {
+        return Ok(());
+    };
+    check(&this, op.slicing_axes(), |dimension, axes| {
+        Ok(this.with(dimension, axes))
+    })
+}
+fn verify_reduce_scatter(op: ReduceScatter, _: &mut Symbols) -> Result {
+    let Some(this) = Collective::of(*op) else {
+        return Ok(());
+    };
+    let allowed = Allowed {
+        introduced: None,
+        removed: Some(op.reduction_op().unwrap_or(SUM)),
+    };
+    check_transition(&this.from, &this.to, allowed, &this.report)?;
+    check(&this, op.reduce_scatter_axes(), |dimension, axes| {
+        Ok(this.with(dimension, axes))
+    })
+}
+fn verify_sharded_to_unreduced(op: ShardedToUnreduced, _: &mut Symbols) -> Result {
+    let Some(this) = Collective::of(*op) else {
+        return Ok(());
+    };
+    if this.to.reduction_op() != SUM {
+        return Err(op.error("out_sharding reduction_op must be SUM"));
+    }
+    check(&this, op.axes(), |dimension, axes| {
+        this.without(dimension, axes, "shard-to-unreduce")
+    })?;
+    let axes = op.axes().map(|axes| axes.axes().concat());
+    let expected = [this.from.unreduced(), axes.unwrap_or_default()].concat();
+    if this.mesh.sizes().normalized(expected) == this.to.unreduced() {
+        return Ok(());
+    }
+    Err(op.error("out_unreduced_axes should be in_unreduced_axes + sharded_to_unreduced_axes"))
+}

@@ -1,0 +1,137 @@
+//! Collectives that move data between dimensions, or between devices.
+
+use super::support::{Collective, same_type, verify, verify_across_meshes};
+use crate::{
+    attribute_types::{Moves, Sharding},
+    axes::Axis,
+    constraints::SHAPED,
+    kinds::{AllToAllParam, axes_of},
+    lookup::mesh_of,
+    shapes::Shape,
+    verify::axes::Seen,
+};
+use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
+
+ops! { OPS in "sdy";
+    /// Splits along axes in other dimensions.
+    "all_to_all" AllToAll {
+        operands { tensor: SHAPED }
+        attributes { out_sharding: Sharding, params: Moves }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$params $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+            custom<SameType>(type($tensor), type($result))"
+        infer same_type
+        verify verify
+        verify_symbols verify_all_to_all
+    }
+    /// Splits along other axes, into as many parts.
+    "collective_permute" CollectivePermute {
+        operands { tensor: SHAPED }
+        attributes { out_sharding: Sharding }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+            custom<SameType>(type($tensor), type($result))"
+        infer same_type
+        verify verify_across_meshes
+        verify_symbols verify_permute
+    }
+}
+
+fn verify_all_to_all(op: AllToAll, _: &mut Symbols) -> Result {
+    let Some(this) = Collective::of(*op) else {
+        return Ok(());
+    };
+    let moves: Vec<_> = op.params().into_iter().flat_map(|p| p.moves()).collect();
+    if moves.is_empty() {
+        return Err(op.error("parameter list is empty"));
+    }
+    let moved = dimensions(&this, &moves)?;
+    for (one, &[source, target]) in moves.iter().zip(&moved) {
+        let axes = axes_of(&one.axes());
+        this.expect(source, &this.without(source, &axes, "all-to-all")?)?;
+        this.expect(target, &this.with(target, &axes))?;
+    }
+    let moved = moved.concat();
+    for (dimension, axes) in this.from.split().iter().enumerate() {
+        if !moved.contains(&dimension) {
+            this.expect(dimension, axes)?;
+        }
+    }
+    Ok(())
+}
+/// The source and target of each move: no dimension twice, sources in order.
+fn dimensions(this: &Collective, moves: &[AllToAllParam]) -> Result<Vec<[usize; 2]>> {
+    let report = &this.report;
+    let rank = Shape::of(this.op.result(0).ty()).rank();
+    let sizes = this.mesh.sizes();
+    let mut seen = Seen::none(&sizes);
+    let mut found: Vec<[usize; 2]> = Vec::new();
+    for one in moves {
+        let axes: Vec<Axis> = axes_of(&one.axes());
+        seen.list(&axes, report)?;
+        let dimension = |value: i64, what: &str| {
+            let dimension = usize::try_from(value).ok().filter(|&d| d < rank);
+            dimension.ok_or_else(|| {
+                report.error(format_args!(
+                    "{what} dimension {value} is out of range [0, {rank})"
+                ))
+            })
+        };
+        let both = [
+            dimension(one.src_dim(), "source")?,
+            dimension(one.tgt_dim(), "target")?,
+        ];
+        let known = found.concat();
+        let twice = both.into_iter().find(|d| known.contains(d));
+        if let Some(twice) = twice.or((both[0] == both[1]).then_some(both[0])) {
+            return Err(report.error(format_args!(
+                "overlapping source/target dimensions in all-to-all params: {twice}"
+            )));
+        }
+        if let Some(&[last, _]) = found.last()
+            && last >= both[0]
+        {
+            return Err(report.error(format_args!(
+                "source dimensions are not sorted in ascending order: {} appears after {last}",
+                both[0]
+            )));
+        }
+        found.push(both);
+    }
+    Ok(found)
+}
+
+fn verify_permute(op: CollectivePermute, _: &mut Symbols) -> Result {
+    let Some(this) = Collective::of(*op) else {
+        return Ok(());
+    };
+    let at = this.op.operand(0).location();
+    let Some(before) = mesh_of(&this.from, this.op) else {
+        let name = this.from.mesh_or_ref();
+        return Err(op.error(format_args!("unknown mesh of the operand: {name}")));
+    };
+    let note = "the operand is split over another mesh";
+    if this.mesh.axes() != before.axes() {
+        let message = "result mesh has different axes than operand mesh";
+        return Err(this.report.error_with_note(message, at, note));
+    }
+    let renamed = this.from.mesh_or_ref() != this.to.mesh_or_ref();
+    if renamed && this.mesh.device_ids() == before.device_ids() {
+        let message = "result mesh name is different but same device ids as operand";
+        return Err(this.report.error_with_note(message, at, note));
+    }
+    let sizes = this.mesh.sizes();
+    let pairs = this.from.split().into_iter().zip(this.to.split());
+    for (dimension, (from, to)) in pairs.enumerate() {
+        let (from, to) = (sizes.size_of(&from), sizes.size_of(&to));
+        if from != to {
+            return Err(op.error(format_args!(
+                "sharded size of result doesn't match operand on dimension {dimension}: {to} != \
+                 {from}"
+            )));
+        }
+    }
+    Ok(())
+}

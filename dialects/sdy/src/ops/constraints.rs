@@ -1,0 +1,96 @@
+//! Ops that say how a value shall be split, and which stay one value.
+
+use super::support::same_type;
+use crate::{
+    attribute_types::{Direction, I64, Sharding},
+    constraints::RANKED_TENSOR,
+    kinds::{SUM, TensorSharding},
+    lookup::sharding_of,
+    verify::{
+        Reporter, sharding,
+        unreduced::{Allowed, check_transition},
+    },
+};
+use mlir_bridge::{
+    ALWAYS_SPECULATABLE, ANY_TYPE, Adaptor, NO_MEMORY_EFFECT, Result,
+    SAME_OPERANDS_AND_RESULT_TYPE, Symbols, Value, ops,
+};
+use std::ops::Deref;
+
+const BOTH: i64 = 3;
+
+ops! { OPS in "sdy";
+    /// Says how the uses of its result, or else its operand, shall be split.
+    "sharding_constraint" ShardingConstraint {
+        operands { input: ANY_TYPE }
+        attributes { sharding: Sharding }
+        results { result: ANY_TYPE }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$input $sharding attr-dict `:` custom<SameType>(type($input), type($result))"
+        infer same_type
+        verify_symbols verify_split
+    }
+    /// Splits its operand in another way.
+    "reshard" Reshard {
+        operands { input: ANY_TYPE }
+        attributes { sharding: Sharding }
+        results { result: ANY_TYPE }
+        traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$input $sharding attr-dict `:` custom<SameType>(type($input), type($result))"
+        infer same_type
+        verify_symbols verify_split
+    }
+    /// Splits all tensors of a group in the same way.
+    "sharding_group" ShardingGroup {
+        operands { input: RANKED_TENSOR }
+        attributes { group_id: I64 }
+        assembly "$input `group_id` `` `=` `` $group_id attr-dict `:` type($input)"
+    }
+    /// Lets shardings flow from its operand to its result only, or back only, or not.
+    "propagation_barrier" PropagationBarrier {
+        operands { input: RANKED_TENSOR }
+        attributes { allowed_direction: Direction }
+        results { result: RANKED_TENSOR }
+        traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$input `allowed_direction` `` `=` `` custom<Direction>($allowed_direction)
+            attr-dict `:` custom<SameType>(type($input), type($result))"
+        infer same_type
+        verify verify_barrier
+    }
+}
+
+/// Checks the sharding, and what it does to axes that are yet to be reduced.
+fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Result {
+    let (Some(this), Some(to)) = (
+        op.op(),
+        op.attribute("sharding").and_then(TensorSharding::of),
+    ) else {
+        return Ok(());
+    };
+    let report = Reporter::new(this);
+    sharding::sharding(&to, this.result(0).ty(), &report)?;
+    let Some(from) = sharding_of(beyond_barriers(this.operand(0))) else {
+        return Ok(());
+    };
+    let allowed = Allowed {
+        introduced: Some(SUM),
+        removed: Some(from.reduction_op()),
+    };
+    check_transition(&from, &to, allowed, &report)
+}
+/// The value that propagation barriers pass on.
+fn beyond_barriers(mut value: Value<'_>) -> Value<'_> {
+    while let Some(barrier) = value.defining_op().and_then(PropagationBarrier::of) {
+        value = barrier.input();
+    }
+    value
+}
+fn verify_barrier(op: PropagationBarrier) -> Result {
+    if op.allowed_direction() != Some(BOTH) {
+        return Ok(());
+    }
+    Err(op.error(
+        "cannot specify `BOTH` as the direction. Not blocking propagation direction makes the op \
+         redundant.",
+    ))
+}

@@ -1,0 +1,98 @@
+//! Edges along which data flows between ops and their regions, or functions and calls.
+
+use crate::{
+    attribute_types::Sharding,
+    constraints::SHAPED,
+    shapes::Shape,
+    verify::{Reporter, sharding},
+};
+use mlir_bridge::{
+    Op, Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, Value, error_with_notes, ops,
+};
+
+ops! { OPS in "sdy";
+    /// Stands for an edge: all that it flows from and to shall be split in one way.
+    "data_flow_edge" DataFlowEdge {
+        operands { input: SHAPED }
+        attributes { sharding: optional Sharding }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$input (`sharding` `` `=` `` $sharding^)? attr-dict `:`
+            custom<SameType>(type($input), type($result))"
+        verify_symbols verify
+    }
+    /// The same between a function and its calls.
+    "func_data_flow_edge" FuncDataFlowEdge {
+        operands { input: SHAPED }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$input attr-dict `:` custom<SameType>(type($input), type($result))"
+        verify_symbols verify_of_function
+    }
+}
+
+fn has_one_use(value: Value) -> bool {
+    value.uses().take(2).count() == 1
+}
+fn has_fixed_shape(op: Op) -> Result {
+    let ty = op.result(0).ty();
+    if Shape::of(ty).fixed().is_some() {
+        return Ok(());
+    }
+    Err(op.error(format_args!(
+        "expected {} to have a static-shaped result. type: {ty}",
+        op.name()
+    )))
+}
+
+fn verify(edge: DataFlowEdge, _: &mut Symbols) -> Result {
+    let Some(op) = edge.op() else { return Ok(()) };
+    has_fixed_shape(op)?;
+    if !has_one_use(edge.input()) {
+        return Err(op.error("expected input of sdy.data_flow_edge to have a single user"));
+    }
+    let regions = ["sdy.manual_computation", "sdy.named_computation"];
+    if let Some(source) = edge.input().defining_op()
+        && source.name().starts_with("sdy.")
+        && !regions.contains(&source.name())
+    {
+        return Err(error_with_notes(
+            op.location(),
+            "'sdy.data_flow_edge' op expected input of sdy.data_flow_edge to not be defined by an \
+             SdyDialect op (other than an sdy.named_computation).",
+            &[(
+                source.location(),
+                "sdy op defining the input of the sdy.data_flow_edge".to_owned(),
+            )],
+        ));
+    }
+    match edge.sharding() {
+        Some(found) => sharding::sharding(&found, op.result(0).ty(), &Reporter::new(op)),
+        None => Ok(()),
+    }
+}
+fn verify_of_function(edge: FuncDataFlowEdge, _: &mut Symbols) -> Result {
+    let Some(op) = edge.op() else { return Ok(()) };
+    has_fixed_shape(op)?;
+    let operand = edge.input();
+    if !has_one_use(operand) {
+        return Err(op.error("expected operand of sdy.func_data_flow_edge to have a single user"));
+    }
+    let from = match operand.argument_block() {
+        Some(block) => block.parent(),
+        None => operand.defining_op(),
+    };
+    let from = from.map_or("", |op| op.name());
+    if operand.is_block_argument() {
+        if from != "func.func" {
+            return Err(op.error(
+                "expected operand of sdy.func_data_flow_edge to be a block argument of a func op.",
+            ));
+        }
+    } else if from != "func.call" {
+        return Err(
+            op.error("expected operand of sdy.func_data_flow_edge to be a result of call op.")
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! `mesh`.
+
+use crate::attribute_types::{Mesh, Str};
+use mlir_bridge::{AttributeExt, Result, ops};
+
+ops! { OPS in "sdy";
+    /// Gives a mesh a name. All shardings that name a mesh mean one of its module.
+    "mesh" MeshOp {
+        attributes { mesh: Mesh, sym_name: Str }
+        assembly "custom<SymbolName>($sym_name) `=` $mesh attr-dict"
+        verify verify
+    }
+}
+
+fn verify(mesh: MeshOp) -> Result {
+    let Some(op) = mesh.op() else { return Ok(()) };
+    let parent = op.enclosing().next();
+    if parent.is_none_or(|parent| parent.name() != "builtin.module") {
+        return Err(op.error("expects parent op 'builtin.module'"));
+    }
+    let Some(visibility) = op.discardable_attribute("sym_visibility") else {
+        return Ok(());
+    };
+    let Some(visibility) = visibility.text() else {
+        return Err(op.error(
+            "requires visibility attribute 'sym_visibility' to be a string attribute, but got \
+             another one",
+        ));
+    };
+    if ["public", "private", "nested"].contains(&visibility) {
+        return Ok(());
+    }
+    Err(op.error(format_args!(
+        "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \
+         \"{visibility}\""
+    )))
+}

@@ -1,0 +1,123 @@
+//! Collectives that reduce, or that take values as not reduced yet, along all axes alike.
+
+use super::support::{Collective, same_type, verify, verify_of_whole};
+use crate::{
+    attribute_types::{Axes, Reduction, Sharding},
+    axes::Axis,
+    constraints::SHAPED,
+    kinds::{SUM, TensorSharding},
+    verify::{
+        axes::Seen,
+        unreduced::{Allowed, check_transition},
+    },
+};
+use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
+
+ops! { OPS in "sdy";
+    /// Reduces along axes.
+    "all_reduce" AllReduce {
+        operands { tensor: SHAPED }
+        attributes {
+            out_sharding: Sharding, reduction_axes: Axes, reduction_op: optional Reduction,
+        }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "custom<ReductionAndAxes>($reduction_op, $reduction_axes) $tensor
+            `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+            custom<SameType>(type($tensor), type($result))"
+        infer same_type
+        verify verify_of_whole
+        verify_symbols verify_all_reduce
+    }
+    /// Takes what is the same along axes as what is yet to be summed along them.
+    "replicated_to_unreduced" ReplicatedToUnreduced {
+        operands { tensor: SHAPED }
+        attributes { axes: Axes, out_sharding: Sharding }
+        results { result: SHAPED }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+        assembly "$axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+            custom<SameType>(type($tensor), type($result))"
+        infer same_type
+        verify verify
+        verify_symbols verify_replicated_to_unreduced
+    }
+}
+
+fn overlaps(axes: &[Axis], axis: Axis) -> bool {
+    axes.iter().any(|other| other.overlaps(axis))
+}
+/// Whether both split in one way, whatever is yet to be reduced.
+fn are_equivalent(a: &TensorSharding, b: &TensorSharding) -> bool {
+    let whole = |split: &[Vec<Axis>]| split.iter().all(Vec::is_empty);
+    let (from, to) = (a.split(), b.split());
+    match whole(&from) {
+        true => whole(&to),
+        false => a.mesh_or_ref() == b.mesh_or_ref() && from == to,
+    }
+}
+
+fn verify_all_reduce(op: AllReduce, _: &mut Symbols) -> Result {
+    let Some(this) = Collective::of(*op) else {
+        return Ok(());
+    };
+    if !are_equivalent(&this.from, &this.to) {
+        return Err(op.error("operand and result shardings are not equivalent"));
+    }
+    let axes = op.reduction_axes().map(|axes| axes.axes());
+    let (axes, sizes) = (axes.unwrap_or_default(), this.mesh.sizes());
+    Seen::none(&sizes).sorted_list(&axes, "reduction", &this.report)?;
+    let used = [this.from.split().concat(), this.from.replicated()].concat();
+    let unreduced = this.to.unreduced();
+    for axis in axes {
+        if overlaps(&used, axis) {
+            return Err(op.error(format_args!(
+                "reduction axis {axis} overlaps with operand dimension sharding or replicated axes"
+            )));
+        }
+        if overlaps(&unreduced, axis) {
+            return Err(op.error(format_args!(
+                "reduction axis {axis} overlaps with result unreduced axes"
+            )));
+        }
+    }
+    let allowed = Allowed {
+        introduced: None,
+        removed: Some(op.reduction_op().unwrap_or(SUM)),
+    };
+    check_transition(&this.from, &this.to, allowed, &this.report)
+}
+
+fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) -> Result {
+    let Some(this) = Collective::of(*op) else {
+        return Ok(());
+    };
+    if this.to.reduction_op() != SUM {
+        return Err(op.error("out_sharding reduction_op must be SUM"));
+    }
+    if this.from.dim_shardings() != this.to.dim_shardings() {
+        return Err(op.error("input and output must share the same dimension shardings"));
+    }
+    let axes = op.axes().map(|axes| axes.axes()).unwrap_or_default();
+    if axes.is_empty() {
+        return Err(op.error("r2u axes must not be empty"));
+    }
+    let sizes = this.mesh.sizes();
+    Seen::none(&sizes).sorted_list(&axes, "r2u", &this.report)?;
+    let (split, unreduced) = (this.from.split().concat(), this.from.unreduced());
+    for &axis in &axes {
+        if overlaps(&split, axis) {
+            return Err(op.error(format_args!(
+                "r2u axis {axis} overlaps with operand dimension sharding"
+            )));
+        }
+        if overlaps(&unreduced, axis) {
+            return Err(op.error(format_args!(
+                "r2u axis {axis} overlaps with operand unreduced axes"
+            )));
+        }
+    }
+    if sizes.normalized([unreduced, axes].concat()) == this.to.unreduced() {
+        return Ok(());
+    }
+    Err(op.error("out_unreduced_axes should be in_unreduced_axes + r2u_axes"))
+}

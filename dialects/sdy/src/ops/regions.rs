@@ -1,0 +1,286 @@
+//! Ops with a region: what each device does by itself, and what was a function.
+
+use crate::{
+    attribute_types::{ManualAxes, Shardings, Str},
+    axes::Axis,
+    kinds::ShardingPerValue,
+    lookup::{common_mesh, mesh_of},
+    shapes::Shape,
+    verify::{Reporter, axes::not_manual, sharding::per_value},
+};
+use mlir_bridge::{
+    ALWAYS_SPECULATABLE, ANY_TYPE, Adaptor, DYNAMIC, ISOLATED_FROM_ABOVE, NO_MEMORY_EFFECT, Op,
+    RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, RETURN_LIKE, Result, SINGLE_BLOCK, Symbols,
+    TERMINATOR, Tensor, Trait, TraitCheck, Type, TypeExt, Value, ops,
+};
+
+/// The region ends with `sdy.return`.
+const ENDS_WITH_RETURN: Trait = Trait::new("ENDS_WITH_RETURN", TraitCheck::Op(ends_with_return));
+
+ops! { OPS in "sdy";
+    /// Ends a region of an op of this dialect.
+    "return" Return {
+        operands { values: variadic ANY_TYPE }
+        traits [TERMINATOR, RETURN_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
+        assembly "attr-dict ($values^ `:` type($values))?"
+    }
+    /// What each device does with its part of the operands: along the manual axes they are
+    /// split by hand, along others by the partitioner.
+    "manual_computation" ManualComputation {
+        operands { tensors: variadic ANY_TYPE }
+        attributes { in_shardings: Shardings, manual_axes: ManualAxes, out_shardings: Shardings }
+        regions { body: block }
+        results { results: variadic ANY_TYPE }
+        traits [RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, ENDS_WITH_RETURN, ISOLATED_FROM_ABOVE]
+        assembly "`(` operands `)` `in_shardings` `` `=` `` custom<Shardings>($in_shardings)
+            `out_shardings` `` `=` `` custom<Shardings>($out_shardings)
+            `manual_axes` `` `=` `` $manual_axes custom<Body>($body) attr-dict
+            `:` functional-type(operands, results)"
+        verify verify_manual
+        verify_symbols verify_manual_symbols
+    }
+    /// A computation with a name, such as the body of a function where it was called.
+    "named_computation" NamedComputation {
+        operands { tensors: variadic ANY_TYPE }
+        attributes {
+            in_shardings: optional Shardings, name: Str, out_shardings: optional Shardings,
+        }
+        regions { body: block }
+        results { results: variadic ANY_TYPE }
+        traits [
+            RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, ENDS_WITH_RETURN, RECURSIVELY_SPECULATABLE,
+            ISOLATED_FROM_ABOVE,
+        ]
+        assembly "`<` $name `>` `` `(` operands `)`
+            (`in_shardings` `` `=` `` custom<Shardings>($in_shardings)^)?
+            (`out_shardings` `` `=` `` custom<Shardings>($out_shardings)^)?
+            custom<Body>($body) attr-dict `:` functional-type(operands, results)"
+        infer infer_named
+        verify_symbols verify_named
+    }
+}
+
+fn ends_with_return(op: Op) -> Result {
+    for block in op.regions().filter_map(|region| region.first_block()) {
+        let Some(last) = block.terminator().or_else(|| block.ops().last()) else {
+            continue;
+        };
+        if last.name() != Return::DEF.name {
+            return Err(op.error(format_args!(
+                "expects regions to end with '{}', found '{}'",
+                Return::DEF.name,
+                last.name()
+            )));
+        }
+    }
+    Ok(())
+}
+/// The types of the arguments of an op's body.
+fn argument_types<'c>(op: Adaptor<'c>) -> Vec<Type<'c>> {
+    let block = op.region(0).first_block();
+    let arguments = block.into_iter().flat_map(|block| block.arguments());
+    arguments.map(Value::ty).collect()
+}
+/// The types of what an op's body returns.
+fn returned_types<'c>(op: Adaptor<'c>) -> Option<Vec<Type<'c>>> {
+    let last = op.region(0).first_block()?.terminator()?;
+    Some(last.operands().map(Value::ty).collect())
+}
+fn result_types<'c>(op: Adaptor<'c>) -> Vec<Type<'c>> {
+    op.results().into_iter().map(Value::ty).collect()
+}
+
+// ---- Manual computations ---------------------------------------------------------
+
+fn verify_manual(op: ManualComputation) -> Result {
+    let (Some(this), Some(axes)) = (op.op(), op.manual_axes()) else {
+        return Ok(());
+    };
+    not_manual(this, axes.names().into_iter(), &Reporter::new(this))
+}
+
+fn verify_manual_symbols(op: ManualComputation, _: &mut Symbols) -> Result {
+    let (Some(this), Some(axes)) = (op.op(), op.manual_axes()) else {
+        return Ok(());
+    };
+    let (Some(ins), Some(outs)) = (op.in_shardings(), op.out_shardings()) else {
+        return Ok(());
+    };
+    let names = axes.names();
+    let operands: Vec<_> = op.operand_types().collect();
+    let returned = returned_types(*op).unwrap_or_default();
+    Boundary {
+        op: this,
+        manual: &names,
+        what: "operand",
+    }
+    .check(&operands, &argument_types(*op), &ins)?;
+    Boundary {
+        op: this,
+        manual: &names,
+        what: "result",
+    }
+    .check(&result_types(*op), &returned, &outs)?;
+
+    let all = [ins.all(), outs.all()].concat();
+    if all.is_empty() {
+        return Ok(());
+    }
+    let mesh = common_mesh(&all, this);
+    if mesh.is_none() && !names.is_empty() {
+        return Err(
+            op.error("all in and out shardings must be bound to the same mesh or an empty mesh.")
+        );
+    }
+    let Some(mesh) = mesh else { return Ok(()) };
+    let sizes = mesh.sizes();
+    match names.into_iter().find(|name| !sizes.has(name)) {
+        None => Ok(()),
+        Some(name) => Err(op.error(format_args!(
+            "unknown manual axis: \"{}\"",
+            String::from_utf8_lossy(name)
+        ))),
+    }
+}
+
+/// Where values go into a manual computation, or come out of it: whole on one side, one
+/// device's part on the other.
+struct Boundary<'a, 'c> {
+    op: Op<'c>,
+    manual: &'a [&'c [u8]],
+    what: &'a str,
+}
+impl<'c> Boundary<'_, 'c> {
+    fn is_manual(&self, axis: &Axis) -> bool {
+        self.manual.contains(&axis.name)
+    }
+    fn check(
+        &self,
+        whole: &[Type<'c>],
+        local: &[Type<'c>],
+        shardings: &ShardingPerValue<'c>,
+    ) -> Result {
+        let all = shardings.all();
+        if whole.is_empty() && local.is_empty() && all.is_empty() {
+            return Ok(());
+        }
+        let what = self.what;
+        per_value(
+            shardings,
+            whole,
+            &Reporter::of(self.op, &format!("{what} ")),
+        )?;
+        if whole.len() != local.len() {
+            return Err(self.op.error(format_args!(
+                "number of op {what}s and region {what}s must match. Op has {} op {what}s and {} \
+                 region {what}s",
+                whole.len(),
+                local.len()
+            )));
+        }
+        for (i, (sharding, (&whole, &local))) in all.iter().zip(whole.iter().zip(local)).enumerate()
+        {
+            let split = sharding.split();
+            self.manual_first(i, &split)?;
+            let sizes = mesh_of(sharding, self.op).map(|mesh| mesh.sizes());
+            let part = |axes: &[Axis]| {
+                let manual: Vec<_> = axes.iter().filter(|a| self.is_manual(a)).copied().collect();
+                sizes.as_ref().map_or(1, |sizes| sizes.size_of(&manual))
+            };
+            self.local_type(i, whole, local, &split, part)?;
+        }
+        Ok(())
+    }
+    /// The manual axes come first in each dimension.
+    fn manual_first(&self, i: usize, split: &[Vec<Axis>]) -> Result {
+        for (dimension, axes) in split.iter().enumerate() {
+            let free = axes.iter().position(|axis| !self.is_manual(axis));
+            let late = free.and_then(|free| {
+                let rest = axes[free..].iter().position(|axis| self.is_manual(axis))?;
+                Some(free + rest)
+            });
+            if let Some(late) = late {
+                return Err(self.op.error(format_args!(
+                    "{} sharding at index {i} must have all manual axes come before free axes in \
+                     its dimension sharding at index {dimension}. Saw manual axis {} after free \
+                     axis {}",
+                    self.what,
+                    axes[late],
+                    axes[late - 1]
+                )));
+            }
+        }
+        Ok(())
+    }
+    /// The part's type is what is left of the whole one.
+    fn local_type(
+        &self,
+        i: usize,
+        whole: Type<'c>,
+        local: Type<'c>,
+        split: &[Vec<Axis>],
+        part: impl Fn(&[Axis]) -> i64,
+    ) -> Result {
+        let (Shape::Ranked(mut shape), what) = (Shape::of(whole), self.what) else {
+            return Ok(());
+        };
+        for (size, axes) in shape.iter_mut().zip(split) {
+            let parts = part(axes);
+            if *size == DYNAMIC {
+                continue;
+            }
+            if *size % parts != 0 {
+                return Err(self.op.error(format_args!(
+                    "{what} dimension size {size} is not divisible by the manual axes size {parts}"
+                )));
+            }
+            *size /= parts;
+        }
+        let element = whole.shaped().map(|(_, element)| element);
+        let fits =
+            |t: Tensor| t.shape == shape && Some(t.element) == element && t.encoding.is_none();
+        if Tensor::of(local).is_some_and(fits) {
+            return Ok(());
+        }
+        Err(self.op.error(format_args!(
+            "{what} shape, corresponding sharding, and region {what} shape at index {i} must \
+             match. Expected local shape {shape:?} of the elements of {whole}, actual local shape \
+             {local}"
+        )))
+    }
+}
+
+// ---- Named computations ----------------------------------------------------------
+
+fn infer_named<'c>(op: NamedComputation<'c>) -> Result<Vec<Type<'c>>> {
+    returned_types(*op).ok_or_else(|| op.error("lacks a body that returns"))
+}
+
+fn verify_named(op: NamedComputation, _: &mut Symbols) -> Result {
+    let Some(this) = op.op() else { return Ok(()) };
+    let arguments = argument_types(*op);
+    let operands: Vec<_> = op.operand_types().collect();
+    if arguments.len() != operands.len() {
+        return Err(op.error(format_args!(
+            "number of block arguments must match the number of operands: {} != {}",
+            arguments.len(),
+            operands.len()
+        )));
+    }
+    let mut pairs = arguments.iter().zip(&operands);
+    if let Some(i) = pairs.position(|(inner, outer)| inner != outer) {
+        return Err(op.error(format_args!(
+            "expected the type of the {i}'th block argument to match the type of the \
+             corresponding operand: {} vs {}",
+            arguments[i], operands[i]
+        )));
+    }
+    if let Some(shardings) = op.in_shardings() {
+        per_value(&shardings, &operands, &Reporter::of(this, "in_shardings "))?;
+    }
+    if let Some(shardings) = op.out_shardings() {
+        let types = result_types(*op);
+        per_value(&shardings, &types, &Reporter::of(this, "out_shardings "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,147 @@
+//! What families of ops share.
+
+use crate::{
+    axes::Axis,
+    kinds::TensorSharding,
+    lookup::{mesh_of, sharding_of, sharding_or_whole},
+    verify::{Reporter, sharding},
+};
+use mlir_bridge::{Adaptor, Op, Result, Type};
+use std::ops::Deref;
+
+/// The result's type is the operand's.
+pub fn same_type<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
+    Ok(vec![op.operand(0).ty()])
+}
+
+/// An op of one tensor that moves or reduces it, and the shardings before and after.
+pub struct Collective<'c> {
+    /// The op.
+    pub op: Op<'c>,
+    /// How the operand is split.
+    pub from: TensorSharding<'c>,
+    /// How the result is split.
+    pub to: TensorSharding<'c>,
+    /// The mesh of the result.
+    pub mesh: crate::kinds::Mesh<'c>,
+    /// What messages begin with.
+    pub report: Reporter<'c>,
+}
+impl<'c> Collective<'c> {
+    /// The view of an op that [`verify`] accepts.
+    pub fn of(op: Adaptor<'c>) -> Option<Self> {
+        let (op, to) = (op.op()?, out_sharding(op)?);
+        let from = sharding_or_whole(op.operand(0), to.mesh_or_ref(), op.context());
+        Some(Self {
+            op,
+            from,
+            to,
+            mesh: mesh_of(&to, op)?,
+            report: Reporter::new(op),
+        })
+    }
+}
+fn out_sharding(op: Adaptor<'_>) -> Option<TensorSharding<'_>> {
+    op.attribute("out_sharding").and_then(TensorSharding::of)
+}
+
+/// What a collective may do that others may not.
+#[derive(Clone, Copy, Default)]
+struct Lenient {
+    /// Its operand may have no sharding.
+    unsplit: bool,
+    /// The operand may be split over another mesh.
+    other_mesh: bool,
+}
+/// Checks what all collectives have in common.
+pub fn verify<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
+    verify_with(*op, Lenient::default())
+}
+/// The same, of one whose operand may have no sharding: it is whole then.
+pub fn verify_of_whole<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
+    let unsplit = Lenient {
+        unsplit: true,
+        ..Lenient::default()
+    };
+    verify_with(*op, unsplit)
+}
+/// The same, of one that may go from one mesh to another.
+pub fn verify_across_meshes<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
+    let other_mesh = Lenient {
+        other_mesh: true,
+        ..Lenient::default()
+    };
+    verify_with(*op, other_mesh)
+}
+fn verify_with(op: Adaptor, lenient: Lenient) -> Result {
+    let (Some(this), Some(to)) = (op.op(), out_sharding(op)) else {
+        return Ok(());
+    };
+    let report = Reporter::new(this);
+    let operand = this.operand(0);
+    let from = sharding_of(operand);
+    if from.is_none() && !lenient.unsplit {
+        return Err(report.error("collective on operand without sharding"));
+    }
+    sharding::sharding(&to, this.result(0).ty(), &report)?;
+    let Some(from) = from else { return Ok(()) };
+    let (before, after) = (mesh_of(&from, this), mesh_of(&to, this));
+    if let (Some(before), Some(after), false) = (before, after, lenient.other_mesh)
+        && !before.is(&after)
+    {
+        return Err(report.error_with_note(
+            "result mesh does not match operand mesh",
+            operand.location(),
+            "the operand is split over another mesh",
+        ));
+    }
+    let (rank, operand_rank) = (to.dim_shardings().len(), from.dim_shardings().len());
+    if rank != operand_rank {
+        return Err(report.error(format_args!(
+            "result sharding has rank {rank} but operand sharding has rank {operand_rank}"
+        )));
+    }
+    Ok(())
+}
+
+impl<'c> Collective<'c> {
+    /// Checks that the result is split along `expected` in a dimension.
+    pub fn expect(&self, dimension: usize, expected: &[Axis<'c>]) -> Result {
+        let found = self.to.split();
+        if found.get(dimension).is_some_and(|found| found == expected) {
+            return Ok(());
+        }
+        Err(self.report.error(format_args!(
+            "result sharding doesn't match expected sharding {} on dimension {dimension}",
+            crate::axes::list(expected)
+        )))
+    }
+    /// What is left of the axes of a dimension without `gathered`, which must be the last
+    /// ones.
+    pub fn without(
+        &self,
+        dimension: usize,
+        gathered: &[Axis<'c>],
+        what: &str,
+    ) -> Result<Vec<Axis<'c>>> {
+        let sizes = self.mesh.sizes();
+        let mut axes = self.from.split()[dimension].clone();
+        for &axis in gathered.iter().rev() {
+            let last = axes.pop().filter(|last| axis.is_suffix_of(*last, &sizes));
+            let Some(last) = last else {
+                return Err(self.report.error(format_args!(
+                    "can't apply {what} axis {axis} to operand sharding on dimension {dimension}"
+                )));
+            };
+            axes.extend(last.before(axis));
+        }
+        Ok(axes)
+    }
+    /// The axes of a dimension with `added` behind.
+    pub fn with(&self, dimension: usize, added: &[Axis<'c>]) -> Vec<Axis<'c>> {
+        let sizes = self.mesh.sizes();
+        let mut axes = self.from.split()[dimension].clone();
+        added.iter().for_each(|&axis| sizes.push(&mut axes, axis));
+        axes
+    }
+}

@@ -1,0 +1,124 @@
+//! Lists of axes.
+
+use super::Reporter;
+use crate::{
+    axes::{Axes, Axis},
+    lookup::manual_axes_around,
+};
+use mlir_bridge::{Failed, Location, Op, Result};
+
+/// The axes that one attribute names, in several lists maybe.
+pub struct Seen<'a, 'c> {
+    mesh: &'a Axes<'c>,
+    axes: Vec<Axis<'c>>,
+}
+impl<'a, 'c> Seen<'a, 'c> {
+    /// None yet, of a mesh.
+    pub fn none(mesh: &'a Axes<'c>) -> Self {
+        let axes = Vec::new();
+        Self { mesh, axes }
+    }
+    /// Checks a list: the mesh has its axes, none of which has been seen, and none of
+    /// which could be joined to the one before.
+    pub fn list(&mut self, axes: &[Axis<'c>], report: &Reporter) -> Result {
+        let mut last: Option<Axis> = None;
+        for &axis in axes {
+            if !self.mesh.has(axis.name) {
+                let name = String::from_utf8_lossy(axis.name);
+                return Err(report.error(format_args!("unknown axis name: \"{name}\"")));
+            }
+            if self.axes.contains(&axis) {
+                return Err(report.error(format_args!("duplicate axis ref: {axis}")));
+            }
+            self.axes.push(axis);
+            if let Some(last) = last.filter(|last| last.can_merge(axis)) {
+                return Err(report.error(format_args!(
+                    "two consecutive sub-axes can be merged: {last}, {axis}"
+                )));
+            }
+            last = Some(axis);
+        }
+        Ok(())
+    }
+    /// The same of a list in the order of the mesh.
+    pub fn sorted_list(&mut self, axes: &[Axis<'c>], what: &str, report: &Reporter) -> Result {
+        if !self.mesh.are_sorted(axes) {
+            return Err(report.error(format_args!("{what} axes are not ordered w.r.t. mesh")));
+        }
+        self.list(axes, report)
+    }
+    /// Checks that all parts of axes are parts of them, and do not overlap.
+    pub fn parts(&self, report: &Reporter) -> Result {
+        for &(name, size) in &self.mesh.0 {
+            let of_axis = self.axes.iter().filter(|axis| axis.name == name);
+            let mut parts: Vec<_> = of_axis.copied().collect();
+            let whole = parts.iter().any(|axis| axis.part.is_none());
+            parts.retain(|axis| axis.part.is_some());
+            self.mesh.sort(&mut parts);
+            if whole && !parts.is_empty() {
+                let name = String::from_utf8_lossy(name);
+                return Err(report.error(format_args!(
+                    "both sub-axis and full-axis are used for axis name: \"{name}\""
+                )));
+            }
+            parts_of_axis(&parts, size.into(), report)?;
+        }
+        Ok(())
+    }
+}
+fn parts_of_axis(parts: &[Axis], full: i128, report: &Reporter) -> Result {
+    let mut last: Option<Axis> = None;
+    for &axis in parts {
+        let Some(part) = axis.part else { continue };
+        if part.pre_size < 1 {
+            return Err(report.error(format_args!("sub-axis pre-size must be at least 1: {axis}")));
+        }
+        if part.size <= 1 {
+            return Err(report.error(format_args!(
+                "sub-axis sizes must be greater than 1: {axis}"
+            )));
+        }
+        if full % part.end() != 0 {
+            return Err(report.error(format_args!(
+                "sub-axis next pre-size {} doesn't divide the size of the full axis {full}: {axis}",
+                part.end()
+            )));
+        }
+        if i128::from(part.size) == full {
+            return Err(report.error(format_args!(
+                "sub-axis size is equal to the full axis size: {axis}"
+            )));
+        }
+        if let Some(last) = last.filter(|last| last.overlaps(axis)) {
+            return Err(report.error(format_args!("overlapping sub-axes: {last}, {axis}")));
+        }
+        last = Some(axis);
+    }
+    Ok(())
+}
+
+/// Checks that no op around this one deals with one of the axes itself.
+pub fn not_manual<'c>(
+    op: Op<'c>,
+    axes: impl Iterator<Item = &'c [u8]>,
+    report: &Reporter<'c>,
+) -> Result {
+    let manual = manual_axes_around(op);
+    for name in axes {
+        if let Some(&(_, at)) = manual.iter().find(|m| m.0 == name) {
+            return Err(bound(name, at, report));
+        }
+    }
+    Ok(())
+}
+fn bound<'c>(name: &[u8], at: Location<'c>, report: &Reporter<'c>) -> Failed {
+    let name = String::from_utf8_lossy(name);
+    report.error_with_note(
+        &format!(
+            "operates on axis \"{name}\" which is already bound by a parent \
+             sdy.manual_computation op"
+        ),
+        at,
+        "parent bounding this axis as manual",
+    )
+}

@@ -1,0 +1,49 @@
+//! What makes attributes valid.
+
+mod attributes;
+pub mod axes;
+mod edges;
+mod rule;
+pub mod sharding;
+pub mod unreduced;
+
+pub use attributes::verify;
+
+use mlir_bridge::{Failed, Location, Op, error_with_notes};
+use std::fmt;
+
+/// Says what is wrong with an op, and of which part of it.
+#[derive(Clone)]
+pub struct Reporter<'c> {
+    /// The op.
+    pub op: Op<'c>,
+    prefix: String,
+}
+impl<'c> Reporter<'c> {
+    /// Of an op.
+    pub fn new(op: Op<'c>) -> Self {
+        Self::of(op, "")
+    }
+    /// Of a part of an op, whose name messages begin with.
+    pub fn of(op: Op<'c>, prefix: &str) -> Self {
+        let prefix = prefix.to_owned();
+        Self { op, prefix }
+    }
+    /// Of one of `count` values.
+    pub fn value(&self, index: usize, count: usize) -> Self {
+        let which = match count {
+            1 => "- ".to_owned(),
+            _ => format!("{index} - "),
+        };
+        Self::of(self.op, &format!("{}{which}", self.prefix))
+    }
+    /// Emits an error.
+    pub fn error(&self, message: impl fmt::Display) -> Failed {
+        self.op.error(format_args!("{}{message}", self.prefix))
+    }
+    /// Emits an error with a note.
+    pub fn error_with_note(&self, message: &str, at: Location<'c>, note: &str) -> Failed {
+        let message = format!("'{}' op {}{message}", self.op.name(), self.prefix);
+        error_with_notes(self.op.location(), message, &[(at, note.to_owned())])
+    }
+}

@@ -1,0 +1,1 @@
+stablehlo.custom_call @f() {has_side_effect = true} : () -> ()

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Compares the dialect sdy with the reference, live, over random programs and mutants of them. Needs the PyPI packages jax and jaxlib.
+
+    shardy.py --bin DIR [--programs N] [--mutants N] [--seed N]
+
+Programs must print the same, in custom and in generic form; their artifacts must be the same, byte for byte; and both sides must read the plain
+bytecode of the other. Mutants, programs with one thing changed, must be accepted by both sides or refused by both. A crash of the reference says
+nothing. What the reference is too old for is left out: other reductions than sums, and factors of more than 32 bits.
+"""
+
+import argparse
+import collections
+import pathlib
+import random
+import re
+import sys
+import tempfile
+
+import judges
+import our_tools
+import reference
+from generate import shardings
+
+VERSIONS = (reference.CURRENT_VERSION, "1.11.0")
+# These have got an attribute since. It takes a byte of those of sdy, and makes the other one another op of VHLO on the way to older versions.
+NEWER = re.compile(r"sdy\.(all_reduce|reduce_scatter)\b|stablehlo\.custom_call\b")
+
+
+def differences(text: str, bin: pathlib.Path, scratch: pathlib.Path) -> list[str]:
+    """What differs between the two sides for a valid program."""
+    opt, translate, within = our_tools.Opt(bin / "stablehlo-opt"), our_tools.Translate(bin / "stablehlo-translate"), reference.context()
+    source, found = scratch / "program.mlir", []
+    source.write_text(text)
+    try:
+        module = reference.parse(text, within)
+    except reference.Refused as refused:
+        return [f"the reference refuses it: {refused.first}"]
+    try:
+        for generic in (False, True):
+            if opt.print(source, generic) != reference.print_text(module, generic):
+                found.append(f"another text, {'generic' if generic else 'custom'} form")
+        if reference.print_text(reference.parse(opt.bytecode(source), within)) != reference.print_text(module):
+            found.append("the reference reads another program in our bytecode")
+        if opt.print(reference.bytecode(module)) != reference.print_text(module):
+            found.append("we read another program in the reference's bytecode")
+        for version in VERSIONS:
+            theirs = reference.serialize(text, version, within, allow_other_dialects=True)
+            ours = translate.serialize(source, version, "--strip-debuginfo", "--allow-other-dialects")
+            if not NEWER.search(text) and ours != theirs:
+                found.append(f"another artifact for {version}")
+            if reference.print_text(reference.deserialize(ours, within)) != reference.print_text(reference.deserialize(theirs, within)):
+                found.append(f"the reference reads another program in our artifact for {version}")
+            if translate.deserialize(theirs) != reference.print_text(reference.deserialize(theirs, within)):
+                found.append(f"another text of the artifact for {version}")
+    except (our_tools.Failed, reference.Refused) as error:
+        found.append(str(error))
+    return found
+
+
+def compare_programs(options: argparse.Namespace, scratch: pathlib.Path) -> int:
+    failed = 0
+    for seed in range(options.seed, options.seed + options.programs):
+        text = shardings.Program(seed, ops=6, portable=True).text()
+        if found := differences(text, options.bin, scratch):
+            failed += 1
+            print(f"FAIL program {seed}", *found, text, sep="\n")
+    print(f"programs: {options.programs - failed} passed, {failed} failed, 0 skipped")
+    return failed
+
+
+def compare_mutants(options: argparse.Namespace) -> int:
+    verdicts, failed = collections.Counter(), 0
+    with judges.ours(options.bin, "verdicts") as ours, judges.theirs("verdicts") as theirs:
+        for seed in range(options.seed, options.seed + options.mutants):
+            chooser = random.Random(seed)
+            text = shardings.mutant(shardings.Program(seed, ops=1).text(), chooser)
+            ours_say, theirs_say = ours.ask(text), theirs.ask(text)
+            verdicts[theirs_say.verdict] += 1
+            too_old = theirs_say.error == "integer value too large"
+            if ours_say.verdict == theirs_say.verdict or not ours_say.crash and (theirs_say.crash or too_old):
+                continue
+            failed += 1
+            print(f"FAIL mutant {seed}: we say {ours_say}, the reference {theirs_say}", text, sep="\n")
+    told = ", ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items()))
+    print(f"mutants: {options.mutants - failed} passed, {failed} failed, 0 skipped; the reference: {told}")
+    return failed
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-opt, stablehlo-translate and stablehlo-opset are")
+    parser.add_argument("--programs", type=int, default=25, metavar="N")
+    parser.add_argument("--mutants", type=int, default=2000, metavar="N")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first program and the first mutant")
+    options = parser.parse_args()
+
+    with tempfile.TemporaryDirectory() as scratch:
+        failed = compare_programs(options, pathlib.Path(scratch))
+    return 1 if failed + compare_mutants(options) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

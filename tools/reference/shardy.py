@@ -64,7 +64,7 @@ def compare_programs(options: argparse.Namespace, scratch: pathlib.Path) -> int:
         if found := differences(text, options.bin, scratch):
             failed += 1
             print(f"FAIL program {seed}", *found, text, sep="\n")
-    print(f"programs: {options.programs - failed} passed, {failed} failed, 0 skipped")
+    print(f"{options.programs} programs, of which {failed} differ")
     return failed
 
 
@@ -82,7 +82,7 @@ def compare_mutants(options: argparse.Namespace) -> int:
             failed += 1
             print(f"FAIL mutant {seed}: we say {ours_say}, the reference {theirs_say}", text, sep="\n")
     told = ", ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items()))
-    print(f"mutants: {options.mutants - failed} passed, {failed} failed, 0 skipped; the reference: {told}")
+    print(f"{options.mutants} mutants, of which {failed} get another verdict; the reference: {told}")
     return failed
 
 
@@ -96,7 +96,9 @@ def main() -> int:
 
     with tempfile.TemporaryDirectory() as scratch:
         failed = compare_programs(options, pathlib.Path(scratch))
-    return 1 if failed + compare_mutants(options) else 0
+    failed += compare_mutants(options)
+    print(f"shardy: {options.programs + options.mutants - failed} passed, {failed} failed, 0 skipped")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -28,6 +28,8 @@ passes/compatibility_expander_mesh.mlir passes/legalize_invalid.mlir passes/mixe
 passes/mixed_invalid.mlir passes/threads.mlir passes/to_version_invalid_many.mlir
 passes/to_version_later_op.mlir passes/to_version_rules.mlir
 report/artifact.mlir report/pass.mlir
+sdy/attributes.mlir sdy/invalid_attributes.mlir sdy/mixed.mlir sdy/verify_collectives.mlir
+sdy/verify_regions.mlir sdy/verify_shardings.mlir sdy/version.test
 translate/blockers.mlir translate/locations_metadata.mlir translate/mixed.mlir
 translate/mixed_unreadable.test translate/not_utf8.mlir
 """.split()

@@ -20,6 +20,7 @@ SETUP = "tools/setup"
 COMPARE = "tools/reference/compare.py"
 SOAK = "tools/reference/soak.py"
 MIXED = "tools/reference/mixed.py"
+SHARDY = "tools/reference/shardy.py"
 GENERATOR_TEST = "tools/reference/generate_test.py"
 
 # What Miri runs: a package, and the modules whose tests call no C++ and are small.
@@ -261,6 +262,7 @@ STAGES = [
     ("infer", ["build", "reference-setup"], compare, SOAK, "infer", "--count", "2000"),
     ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
     ("mixed", ["build", "reference-setup"], compare, MIXED),
+    ("shardy", ["build", "reference-setup"], compare, SHARDY),
 ]
 # Without these, what comes after them cannot run. Of others it need not succeed.
 NEEDED = {"build", "reference-setup"}

@@ -44,7 +44,7 @@ ops! { OPS in "shelf";
 static SHELF: DialectDef = DialectDef::new("shelf")
     .ops(|| OPS.to_vec())
     .attributes(&[&HEIGHT])
-    .version(&[1, 2])
+    .newest_version(&[1, 2])
     .verify_attribute(verify);
 inventory::submit!(&SHELF);
 

@@ -45,6 +45,6 @@ pub static DIALECT: DialectDef = DialectDef::new("sdy")
     .attributes(kinds::ATTRIBUTES)
     .directives(directives::ALL)
     .inlinable(true)
-    .version(&[0, 0, 2])
+    .newest_version(&[0, 0, 2])
     .verify_attribute(verify::verify);
 inventory::submit!(&DIALECT);

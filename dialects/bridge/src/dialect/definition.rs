@@ -37,7 +37,7 @@ pub struct DialectDef {
     pub verify_attribute: Option<VerifyAttribute>,
     /// The newest version that bytecode may say it has of the dialect, the major number
     /// first; empty if it has no versions.
-    pub version: &'static [u64],
+    pub newest_version: &'static [u64],
     /// Mnemonics that older text uses for a kind.
     pub aliases: &'static [(&'static str, &'static Kind)],
 }
@@ -75,7 +75,7 @@ impl DialectDef {
             materialize: None,
             inlinable: false,
             verify_attribute: None,
-            version: &[],
+            newest_version: &[],
             aliases: &[],
         }
     }
@@ -90,7 +90,7 @@ impl DialectDef {
         directives: &'static [Directive];
         /// Sets the newest version that bytecode may say it has of the dialect. Bytecode
         /// that is written says none: codes tell encodings apart.
-        version: &'static [u64];
+        newest_version: &'static [u64];
         /// Sets whether its ops may be inlined anywhere.
         inlinable: bool;
         /// Sets the mnemonics that older text uses for a kind.

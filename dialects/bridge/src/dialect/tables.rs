@@ -125,8 +125,8 @@ pub(super) fn dialect_table(
         num_attrs,
         inlinable: def.inlinable,
         verifies: def.verify_attribute.is_some(),
-        version: def.version.as_ptr(),
-        num_version: def.version.len(),
+        version: def.newest_version.as_ptr(),
+        num_version: def.newest_version.len(),
     })))
 }
 

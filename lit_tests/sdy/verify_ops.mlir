@@ -148,9 +148,8 @@ func.func @f(%a: tensor<8xf32>) {
 // -----
 
 func.func @f(%a: tensor<8xf32>) {
-  // expected-note@+1 {{sdy op defining the input of the sdy.data_flow_edge}}
   %0 = sdy.constant dense<1.0> : tensor<8xf32>
-  // expected-error@+1 {{'sdy.data_flow_edge' op expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other than an sdy.named_computation).}}
+  // expected-error@+1 {{'sdy.data_flow_edge' op expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other than an sdy.named_computation), found 'sdy.constant'}}
   %1 = sdy.data_flow_edge %0 : tensor<8xf32>
   return
 }

@@ -114,7 +114,6 @@ func.func @unknown_axis(%a: tensor<8xf32>) {
 
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @nested(%a: tensor<8xf32>) {
-  // expected-note@+1 {{parent bounding this axis as manual}}
   %0 = sdy.manual_computation(%a) in_shardings=[<@m, [{"x"}]>] out_shardings=[<@m, [{"x"}]>] manual_axes={"x"} (%b: tensor<4xf32>) {
     // expected-error@+1 {{'sdy.manual_computation' op operates on axis "x" which is already bound by a parent sdy.manual_computation op}}
     %1 = sdy.manual_computation(%b) in_shardings=[<@m, [{}]>] out_shardings=[<@m, [{}]>] manual_axes={"x"} (%c: tensor<4xf32>) {

@@ -204,7 +204,6 @@ func.func @whole_as_part(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"
 
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @manual(%a: tensor<8xf32>) {
-  // expected-note@+1 {{parent bounding this axis as manual}}
   %0 = sdy.manual_computation(%a) in_shardings=[<@m, [{"x"}]>] out_shardings=[<@m, [{"x"}]>] manual_axes={"x"} (%b: tensor<4xf32>) {
     // expected-error@+1 {{'stablehlo.abs' op result - operates on axis "x" which is already bound by a parent sdy.manual_computation op}}
     %1 = stablehlo.abs %b {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}]>]>} : tensor<4xf32>

@@ -1,7 +1,10 @@
 //! What is around an op, as far as it can be looked at from within.
 
-use super::view::Op;
-use crate::ffi::{self, sref, str_of};
+use super::{reach, view::Op};
+use crate::{
+    ffi::{self, sref, str_of},
+    guard,
+};
 use melior::ir::{Attribute, Location};
 use mlir_sys::*;
 use std::marker::PhantomData;
@@ -9,9 +12,9 @@ use std::marker::PhantomData;
 /// An op around another one, or the op of a symbol right inside of one, of which
 /// only its name, attributes and location can be seen.
 ///
-/// Unlike other views, it goes beyond the op that a pass or a hook runs for. MLIR
-/// runs passes on what an op holds while none changes the op itself; and what is
-/// not isolated from above has no passes of its own.
+/// Unlike other views, it goes beyond the op that a verifier runs for: MLIR verifies
+/// what an op holds while nothing changes the op itself; and what is not isolated
+/// from above is changed by nothing that runs at the same time.
 #[derive(Clone, Copy)]
 pub struct Enclosing<'c> {
     raw: MlirOperation,
@@ -19,9 +22,12 @@ pub struct Enclosing<'c> {
 }
 
 impl<'c> Op<'c> {
-    /// The ops around this one, the nearest first, also those beyond its reach.
+    /// The ops around this one, the nearest first, also those beyond its reach. None
+    /// in passes, and in other hooks than verifiers.
     pub fn enclosing(self) -> impl Iterator<Item = Enclosing<'c>> {
-        std::iter::successors(Enclosing::around(self.raw), |op| Enclosing::around(op.raw))
+        let seen = !reach::is_limited() || guard::verifying();
+        let nearest = seen.then(|| Enclosing::around(self.raw)).flatten();
+        std::iter::successors(nearest, |op| Enclosing::around(op.raw))
     }
 }
 

@@ -44,8 +44,8 @@ mod walk;
 
 pub use block::Blocks;
 pub(crate) use context::{context_of, raw_context, same_context};
-pub(crate) use extent::Roots;
 pub use enclosing::Enclosing;
+pub(crate) use extent::Roots;
 pub use free::{Deep, free};
 pub use interned::Interned;
 pub use melior::{

@@ -33,6 +33,18 @@ impl<'c> Mesh<'c> {
     pub fn is_empty(&self) -> bool {
         self.axes().is_empty() && self.device_ids().is_empty()
     }
+    /// The text, `["x"=2, "y"=4]` and maybe its devices, for messages.
+    pub fn text(&self) -> String {
+        let Axes(axes) = self.sizes();
+        let axis =
+            |(name, size): &(&[u8], i64)| format!("\"{}\"={size}", String::from_utf8_lossy(name));
+        let axes: Vec<_> = axes.iter().map(axis).collect();
+        let axes = axes.join(", ");
+        match self.device_ids() {
+            [] => format!("[{axes}]"),
+            ids => format!("[{axes}], device_ids={ids:?}"),
+        }
+    }
     /// Whether it is the same as another one.
     pub fn is(&self, other: &Self) -> bool {
         self.axes() == other.axes() && self.device_ids() == other.device_ids()

@@ -107,20 +107,20 @@ fn verify_permute(op: CollectivePermute, _: &mut Symbols) -> Result {
     let Some(this) = Collective::of(*op) else {
         return Ok(());
     };
-    let at = this.op.operand(0).location();
     let Some(before) = mesh_of(&this.from, this.op) else {
         let name = this.from.mesh_or_ref();
         return Err(op.error(format_args!("unknown mesh of the operand: {name}")));
     };
-    let note = "the operand is split over another mesh";
     if this.mesh.axes() != before.axes() {
-        let message = "result mesh has different axes than operand mesh";
-        return Err(this.report.error_with_note(message, at, note));
+        return Err(op.error(format_args!(
+            "result mesh has different axes than operand mesh: {} and {}",
+            this.mesh.text(),
+            before.text()
+        )));
     }
     let renamed = this.from.mesh_or_ref() != this.to.mesh_or_ref();
     if renamed && this.mesh.device_ids() == before.device_ids() {
-        let message = "result mesh name is different but same device ids as operand";
-        return Err(this.report.error_with_note(message, at, note));
+        return Err(op.error("result mesh name is different but same device ids as operand"));
     }
     let sizes = this.mesh.sizes();
     let pairs = this.from.split().into_iter().zip(this.to.split());

@@ -6,9 +6,7 @@ use crate::{
     shapes::Shape,
     verify::{Reporter, sharding},
 };
-use mlir_bridge::{
-    Op, Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, Value, error_with_notes, ops,
-};
+use mlir_bridge::{Op, Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, Value, ops};
 
 ops! { OPS in "sdy";
     /// Stands for an edge: all that it flows from and to shall be split in one way.
@@ -56,15 +54,11 @@ fn verify(edge: DataFlowEdge, _: &mut Symbols) -> Result {
         && source.name().starts_with("sdy.")
         && !regions.contains(&source.name())
     {
-        return Err(error_with_notes(
-            op.location(),
-            "'sdy.data_flow_edge' op expected input of sdy.data_flow_edge to not be defined by an \
-             SdyDialect op (other than an sdy.named_computation).",
-            &[(
-                source.location(),
-                "sdy op defining the input of the sdy.data_flow_edge".to_owned(),
-            )],
-        ));
+        return Err(op.error(format_args!(
+            "expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other than \
+             an sdy.named_computation), found '{}'",
+            source.name()
+        )));
     }
     match edge.sharding() {
         Some(found) => sharding::sharding(&found, op.result(0).ty(), &Reporter::new(op)),

@@ -89,11 +89,11 @@ fn verify_with(op: Adaptor, lenient: Lenient) -> Result {
     if let (Some(before), Some(after), false) = (before, after, lenient.other_mesh)
         && !before.is(&after)
     {
-        return Err(report.error_with_note(
-            "result mesh does not match operand mesh",
-            operand.location(),
-            "the operand is split over another mesh",
-        ));
+        return Err(report.error(format_args!(
+            "result mesh does not match operand mesh: {} and {}",
+            after.text(),
+            before.text()
+        )));
     }
     let (rank, operand_rank) = (to.dim_shardings().len(), from.dim_shardings().len());
     if rank != operand_rank {

@@ -111,14 +111,10 @@ pub fn not_manual<'c>(
     }
     Ok(())
 }
-fn bound<'c>(name: &[u8], at: Location<'c>, report: &Reporter<'c>) -> Failed {
+fn bound(name: &[u8], at: Location, report: &Reporter) -> Failed {
     let name = String::from_utf8_lossy(name);
-    report.error_with_note(
-        &format!(
-            "operates on axis \"{name}\" which is already bound by a parent \
-             sdy.manual_computation op"
-        ),
-        at,
-        "parent bounding this axis as manual",
-    )
+    report.error(format_args!(
+        "operates on axis \"{name}\" which is already bound by a parent sdy.manual_computation op \
+         at {at}"
+    ))
 }

@@ -9,7 +9,7 @@ pub mod unreduced;
 
 pub use attributes::verify;
 
-use mlir_bridge::{Failed, Location, Op, error_with_notes};
+use mlir_bridge::{Failed, Op};
 use std::fmt;
 
 /// Says what is wrong with an op, and of which part of it.
@@ -40,10 +40,5 @@ impl<'c> Reporter<'c> {
     /// Emits an error.
     pub fn error(&self, message: impl fmt::Display) -> Failed {
         self.op.error(format_args!("{}{message}", self.prefix))
-    }
-    /// Emits an error with a note.
-    pub fn error_with_note(&self, message: &str, at: Location<'c>, note: &str) -> Failed {
-        let message = format!("'{}' op {}{message}", self.op.name(), self.prefix);
-        error_with_notes(self.op.location(), message, &[(at, note.to_owned())])
     }
 }

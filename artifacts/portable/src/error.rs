@@ -110,6 +110,13 @@ pub enum OpFault {
     /// A function whose name is no string, or whose type is no function type.
     #[error("expected 'sym_name' to be a string and 'function_type' a function type of VHLO")]
     Function,
+    /// An op that whoever wrote it did not know: its attributes are written as no
+    /// reader of VHLO expects them.
+    #[error("it was written by someone who did not know it")]
+    Unregistered,
+    /// An op of another dialect, in a version that has no properties or to one.
+    #[error("only its dialect knows which of its attributes are properties")]
+    Foreign,
     /// A version of the op that the artifact's version does not have.
     #[error("it is of the versions {range}, which {version} is not among")]
     OtherVersion {

@@ -117,6 +117,11 @@ impl Reader<'_, '_, '_> {
         if profile.is_none() && self.module.tables.full_name(op.name).starts_with("vhlo.") {
             return Err(self.fault(id, OpFault::Unknown));
         }
+        let name = self.module.tables.op_name(op.name);
+        let dialect = self.module.tables.dialect_name(name.dialect);
+        if !name.registered && ["builtin", "vhlo"].contains(&dialect) {
+            return Err(self.fault(id, OpFault::Unregistered));
+        }
         let named = match profile {
             Some(profile) if self.module.version < PROPERTIES => self.split(id, profile)?,
             Some(profile) => {

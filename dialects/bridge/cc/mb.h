@@ -276,6 +276,9 @@ typedef struct MbCallbacks {
                           void *emitter);
   bool (*verify_attr_symbols)(const void *kind, MlirAttribute, MlirOperation,
                               void *tables);
+  // Tools
+  // Whether MLIR can read the bytecode in a file; false after a message.
+  bool (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
 } MbCallbacks;
 
 //===-- C++'s side ------------------------------------------------------------------===//

@@ -29,7 +29,8 @@ pub mod types;
 
 pub use stablehlo_artifact::version::{self, Version, VersionError, VersionRange};
 
-use mlir_bridge::{DialectDef, inventory};
+use mlir_bridge::{DialectDef, bytecode::Encodings, inventory};
+use stablehlo_artifact::encodings::{STABLEHLO, VHLO};
 
 /// The dialect.
 pub static DIALECT: DialectDef = DialectDef::new("vhlo")
@@ -37,3 +38,6 @@ pub static DIALECT: DialectDef = DialectDef::new("vhlo")
     .types(types::ALL)
     .attributes(attributes::ALL);
 inventory::submit!(&DIALECT);
+// What artifacts are made of can be checked before MLIR reads it.
+inventory::submit!(Encodings(&VHLO));
+inventory::submit!(Encodings(&STABLEHLO));

@@ -84,9 +84,8 @@ impl<'a> Writer<'a> {
         Ok(written)
     }
 
-    /// The attributes of another op: of a module, whose properties are its name
-    /// and its visibility.
-    pub fn other(&mut self, op: &Op, named: &Named) -> Result<Written> {
+    /// The attributes of a module, whose properties are its name and its visibility.
+    pub fn module(&mut self, op: &Op, named: &Named) -> Result<Written> {
         let mut named = named.to_vec();
         let mut properties = [None; 2];
         const NAMES: [&str; 2] = ["sym_name", "sym_visibility"];

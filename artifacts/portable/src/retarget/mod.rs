@@ -6,11 +6,11 @@ mod uses;
 
 use crate::{
     artifact::Artifact,
-    error::{Blocked, Error, Result},
+    error::{Blocked, Error, OpFault, Result},
     header::PRODUCER,
     location::place,
     ops::{self, Row},
-    program::{PROPERTIES, Program},
+    program::{PROPERTIES, Program, fault_at},
     report::Needs,
     rules::{Origin, origins},
     version::Version,
@@ -123,7 +123,11 @@ impl<'a> Artifact<'a> {
                 continue;
             }
             let Some(profile) = program.profiles[op.name.index()] else {
-                let written = writer.other(&op, program.named(id))?;
+                if writer.tables.tables().full_name(op.name) != "builtin.module" {
+                    self.module.tables = writer.tables.finish();
+                    return Err(fault_at(&self.module, id, OpFault::Foreign));
+                }
+                let written = writer.module(&op, program.named(id))?;
                 written.apply(self.module.body.op_mut(id));
                 continue;
             };

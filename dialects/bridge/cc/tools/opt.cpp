@@ -4,10 +4,49 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 using namespace bridge;
+
+// As MLIR's own, but that bytecode is checked before it is read.
+static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
+  auto [inputPath, outputPath] =
+      registerAndParseCLIOptions(argc, argv, tool, registry);
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return MlirOptMain(argc, argv, inputPath, outputPath, registry);
+  llvm::InitLLVM init(argc, argv);
+  if (inputPath == "-" && llvm::sys::Process::FileDescriptorIsDisplayed(fileno(stdin)))
+    llvm::errs() << "(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)\n";
+  std::string error;
+  auto say = [&] {
+    llvm::errs() << error << "\n";
+    return failure();
+  };
+  std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputPath, &error);
+  if (!input)
+    return say();
+  StringRef bytes = input->getBuffer();
+  if (isBytecode(input->getMemBufferRef()) &&
+      !callbacks.check_bytecode(wrap(inputPath == "-" ? "<stdin>" : StringRef(inputPath)),
+                                wrap(bytes)))
+    return failure();
+  std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputPath, &error);
+  if (!output)
+    return say();
+  if (failed(MlirOptMain(output->os(), std::move(input), registry, config)))
+    return failure();
+  output->keep();
+  return success();
+}
 
 extern "C" {
 int mb_opt_main(int argc, const char *const *argv, MlirStringRef tool,
@@ -18,6 +57,6 @@ int mb_opt_main(int argc, const char *const *argv, MlirStringRef tool,
   registerAllPasses();
   if (!setup(wrap(&registry)))
     return 1;
-  return failed(MlirOptMain(argc, const_cast<char **>(argv), unwrap(tool), registry));
+  return failed(run(argc, const_cast<char **>(argv), unwrap(tool), registry));
 }
 }

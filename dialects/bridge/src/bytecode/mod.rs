@@ -1,13 +1,15 @@
 //! MLIR bytecode: the dialect's side, whole modules, and what can be told of
 //! them without MLIR.
 
+mod cursor;
 mod module;
 mod reader;
-mod sections;
 mod use_lists;
+mod validate;
 mod writer;
 
-pub(crate) use module::{check_properties, unreadable_dialects};
+pub(crate) use module::{check_bytes, check_properties, unreadable_dialects};
 pub use module::{is_bytecode, parse, write};
 pub use reader::Reader;
+pub use validate::{Encodings, validate};
 pub use writer::Writer;

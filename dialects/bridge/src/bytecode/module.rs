@@ -1,6 +1,9 @@
 //! Whole modules as bytecode.
 
-use super::{sections, use_lists::Sorter};
+use super::{
+    use_lists::Sorter,
+    validate::{dialects_with_encoding, validate},
+};
 use crate::{
     diag::{Failed, Result, check, error},
     ffi::{self, MutPtr, bytes_ref, sref},
@@ -68,8 +71,8 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 
 /// The dialects that have attributes or types in an encoding of their own, which
 /// nothing in the context can read.
-pub(crate) fn unreadable_dialects<'a>(context: &Context, bytes: &'a [u8]) -> Vec<&'a str> {
-    let mut dialects = sections::dialects_with_encoding(bytes).unwrap_or_default();
+pub(crate) fn unreadable_dialects(context: &Context, bytes: &[u8]) -> Vec<String> {
+    let mut dialects = dialects_with_encoding(bytes).unwrap_or_default();
     // SAFETY: looks the name up, and loads the dialect.
     dialects.retain(|d| unsafe { !ffi::mb_has_encoding(raw_context(context), sref(d)) });
     dialects
@@ -95,6 +98,18 @@ pub(crate) fn check_properties(root: Op) -> Result {
     checked
 }
 
+/// Checks that MLIR can read bytecode, and gives the alignment that it must have in
+/// memory, in bytes.
+///
+/// # Errors
+/// After a diagnostic.
+pub(crate) fn check_bytes(context: &Context, bytes: &[u8]) -> Result<usize> {
+    validate(bytes).map_err(|e| {
+        let unknown = Location::unknown(context);
+        error(unknown, format_args!("invalid bytecode: {e}"))
+    })
+}
+
 /// The module that bytecode holds, verified.
 ///
 /// # Errors
@@ -108,7 +123,8 @@ pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
     if !is_bytecode(bytes) {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }
-    let aligned = Aligned::new(bytes, sections::alignment(bytes));
+    let alignment = check_bytes(context, bytes)?;
+    let aligned = Aligned::new(bytes, alignment);
     // SAFETY: null after a diagnostic, or ours to destroy.
     unsafe {
         let bytes = bytes_ref(aligned.bytes());

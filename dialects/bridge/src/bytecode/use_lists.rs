@@ -7,7 +7,7 @@
 //! writer and the output sorts them, in place, since sizes stay as they are.
 //! Everything but the section with the ops passes through.
 
-use super::sections::{ALIGNED, Cursor, IR_SECTION, MAGIC};
+use super::cursor::{ALIGNED, Cursor, IR_SECTION, MAGIC};
 
 // The first versions of bytecode that have something.
 const LAZY_REGIONS: u64 = 2;

@@ -1,7 +1,7 @@
 //! What a translation reads.
 
 use crate::{
-    bytecode::{check_properties, is_bytecode, unreadable_dialects},
+    bytecode::{check_bytes, check_properties, is_bytecode, unreadable_dialects},
     diag::{Failed, Result, error},
     dialect::unknown_ops_allowed,
     ffi::{self, MutPtr},
@@ -31,6 +31,9 @@ impl<'c> Source<'c> {
     /// # Errors
     /// After a diagnostic.
     pub fn parse(&self) -> Result<Module<'c>> {
+        if is_bytecode(self.bytes()) {
+            check_bytes(self.context(), self.bytes())?;
+        }
         // SAFETY: null after a diagnostic; otherwise ours to destroy.
         let module = unsafe { Module::from_option_raw(ffi::mb_source_parse(self.raw)) };
         let Some(module) = module else {

@@ -154,7 +154,10 @@ fn a_panic_is_passed_on_when_all_have_ended() {
 #[test]
 fn only_what_is_apart_and_isolated_is_shared_out() {
     let context = context();
-    let mut module = parse(&context, &format!("module {{ module {{ {} }} }}", functions()));
+    let mut module = parse(
+        &context,
+        &format!("module {{ module {{ {} }} }}", functions()),
+    );
     let refused = |pick: for<'x> fn(Op<'x>) -> Vec<Op<'x>>, module: &mut Module| {
         let refused = edit(module, |root, rewriter| {
             panics(|| rewriter.parallel(&pick(root), |_| ()))

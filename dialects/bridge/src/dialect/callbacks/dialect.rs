@@ -2,6 +2,7 @@
 
 use super::pointers::{dialect_of, op_of};
 use crate::{
+    bytecode::validate,
     diag::{Failed, error},
     dialect::definition::Holder,
     ffi::{self, Ptr, sref},
@@ -115,4 +116,16 @@ unsafe fn verify(
     };
     let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
     guard::catch(|| hook(op, holder, name, value), |m| op.error(m))
+}
+
+pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRef) -> bool {
+    guard::catch_unheard(|| {
+        // SAFETY: C++ passes text that lives for the call.
+        let (file, bytes) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(bytes)) };
+        validate(bytes).map(drop).map_err(|e| {
+            let file = String::from_utf8_lossy(file);
+            eprintln!("{file}: error: invalid bytecode: {e}");
+            Failed
+        })
+    })
 }

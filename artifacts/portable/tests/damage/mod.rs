@@ -1,0 +1,223 @@
+//! Artifacts, damaged: bytes, whole sections, numbers, what attributes and ops hold.
+//! Also for `passes/tests/damaged.rs`, which gives them to MLIR.
+
+use fastrand::Rng;
+use mlir_bytecode::{
+    AttributeId, Bytecode, Cursor, Emitter, MAGIC, Module, Numbers, OpId, OpNameId, Options,
+    PropertiesId, TypeId, ValueId, write_with,
+};
+use stablehlo_artifact::{Artifact, Form, Version};
+use std::ops::Range;
+
+/// Numbers that are at the edge of something.
+const EDGES: &[u64] = &[
+    0,
+    1,
+    2,
+    3,
+    7,
+    8,
+    22,
+    64,
+    127,
+    128,
+    255,
+    1 << 14,
+    1 << 16,
+    1 << 24,
+    (1 << 31) - 1,
+    1 << 31,
+    1 << 32,
+    1 << 40,
+    1 << 62,
+    u64::MAX >> 1,
+    u64::MAX,
+];
+
+/// Damages one of the files, once or a few times.
+pub fn damaged(files: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = files[rng.usize(..files.len())].clone();
+    for _ in 0..=rng.usize(..3).min(rng.usize(..3)) {
+        bytes = match rng.u8(..8) {
+            0 => some_bytes(bytes, rng),
+            1 => section(&bytes, files, rng).unwrap_or(bytes),
+            2 | 3 => number(&bytes, rng).unwrap_or(bytes),
+            4 | 5 => within_entry(bytes, rng),
+            _ => ops(&bytes, rng).unwrap_or(bytes),
+        };
+    }
+    bytes
+}
+
+/// Some bytes set, taken out or put in.
+fn some_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
+    if bytes.is_empty() {
+        return bytes;
+    }
+    let at = rng.usize(..bytes.len());
+    match rng.u8(..5) {
+        0 => bytes[at] = rng.u8(..),
+        1 => bytes[at] ^= 1 << rng.u8(..8),
+        2 => _ = bytes.remove(at),
+        3 => bytes.insert(at, rng.u8(..)),
+        _ => bytes.truncate(at),
+    }
+    bytes
+}
+
+/// The file with another content of one section; the sections stay readable.
+fn with_section(file: &Bytecode, wanted: usize, content: &[u8]) -> Vec<u8> {
+    let mut out = Emitter::new();
+    out.bytes(&MAGIC);
+    out.varint(file.version);
+    out.bytes(file.producer.as_bytes());
+    out.byte(0);
+    for (n, section) in file.sections.iter().enumerate() {
+        let mut bytes = Emitter::new();
+        bytes.align(section.alignment);
+        bytes.bytes(if n == wanted { content } else { section.bytes });
+        out.section(section.id, bytes);
+    }
+    out.finish().to_vec()
+}
+
+/// A section from another file, or with some bytes changed.
+fn section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
+    let file = Bytecode::parse(bytes).ok()?;
+    let n = rng.usize(..file.sections.len());
+    if rng.u8(..4) == 0 {
+        let other = Bytecode::parse(&files[rng.usize(..files.len())]).ok()?;
+        let same = other
+            .sections
+            .iter()
+            .find(|s| s.id == file.sections[n].id)?;
+        return Some(with_section(&file, n, same.bytes));
+    }
+    let content = some_bytes(file.sections[n].bytes.to_vec(), rng);
+    Some(with_section(&file, n, &content))
+}
+
+/// A number in a section becomes another one, of whatever length.
+fn number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
+    let file = Bytecode::parse(bytes).ok()?;
+    let n = rng.usize(..file.sections.len());
+    let content = file.sections[n].bytes;
+    let (at, old) = random_number(content, rng)?;
+    let new = match rng.u8(..4) {
+        0 => old.1.wrapping_add(1),
+        1 => old.1.wrapping_sub(1),
+        2 => EDGES[rng.usize(..EDGES.len())],
+        _ => rng.u64(..) >> rng.u8(..64),
+    };
+    let mut out = Emitter::new();
+    out.bytes(&content[..at]);
+    out.varint(new);
+    out.bytes(&content[at + old.0..]);
+    Some(with_section(&file, n, &out.finish().to_vec()))
+}
+/// A place in which a number may stand, its length and value.
+fn random_number(content: &[u8], rng: &mut Rng) -> Option<(usize, (usize, u64))> {
+    if content.is_empty() {
+        return None;
+    }
+    // What stands first decides most.
+    let before = rng.usize(..content.len());
+    let at = rng.usize(..=before);
+    let mut c = Cursor::new(&content[at..]);
+    let left = c.left();
+    let value = c.varint().ok()?;
+    Some((at, (left - c.left(), value)))
+}
+
+/// Some bytes of an attribute, a type or properties: the file stays readable.
+fn within_entry(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
+    let Some(range) = entry(&bytes, rng).filter(|r| !r.is_empty()) else {
+        return bytes;
+    };
+    // What stands first is read first.
+    let at = range.start + rng.usize(..range.len().min(12));
+    match rng.u8(..4) {
+        0 => bytes[at] = rng.u8(..),
+        1 => bytes[at] ^= 1 << rng.u8(..8),
+        // A number of one byte.
+        2 => bytes[at] = rng.u8(..64) << 1 | 1,
+        _ => bytes[at] = bytes[at].wrapping_add(2),
+    }
+    bytes
+}
+fn entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
+    let tables = Bytecode::parse(bytes).ok()?.tables;
+    let of = |offset: usize, len: usize| Some(offset..offset + len);
+    match rng.u8(..5) {
+        0 | 1 => {
+            let e = rng.choice(tables.attributes())?;
+            of(e.offset, e.body.len())
+        }
+        2 | 3 => {
+            let e = rng.choice(tables.types())?;
+            of(e.offset, e.body.len())
+        }
+        _ => {
+            let p = rng.choice(tables.properties())?;
+            of(p.offset, p.body.len())
+        }
+    }
+}
+
+/// What ops refer to, and the order of uses.
+fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
+    let mut module = Module::read(bytes).ok()?;
+    let tables = &module.tables;
+    let counts = [
+        tables.op_names().len(),
+        tables.attributes().len(),
+        tables.types().len(),
+        tables.properties().len(),
+    ];
+    let mut any = |n: usize| rng.usize(..n.max(1)) as u32;
+    let id = OpId(any(module.body.ops().len()));
+    match any(6) {
+        0 => module.body.op_mut(id).name = OpNameId(any(counts[0])),
+        1 => module.body.op_mut(id).location = AttributeId(any(counts[1])),
+        2 => module.body.op_mut(id).attributes = Some(AttributeId(any(counts[1]))),
+        3 if counts[3] > 0 => {
+            module.body.op_mut(id).properties = Some(PropertiesId(any(counts[3])));
+        }
+        4 if module.body.value_count() > 0 => {
+            let value = ValueId(any(module.body.value_count()));
+            let ty = TypeId(any(counts[2]));
+            module.body.set_value_type(value, ty);
+        }
+        _ => {
+            let orders = module.body.uses_mut();
+            let n = any(orders.len()) as usize;
+            let order = orders.values_mut().nth(n)?;
+            let (a, b) = (any(order.len()) as usize, any(order.len()) as usize);
+            order.swap(a, b);
+        }
+    }
+    let options = Options {
+        numbers: Numbers::Kept,
+        ..Options::default()
+    };
+    Some(write_with(&module, &[], options).ok()?.to_vec())
+}
+
+/// Whether bytes are valid; whatever can be done with them is.
+pub fn without_mlir(bytes: &[u8], target: Version) -> bool {
+    let Ok(artifact) = Artifact::read(bytes) else {
+        return false;
+    };
+    let _ = artifact.check();
+    let _ = artifact.report();
+    let _ = artifact.print(Form::Pretty);
+    let _ = artifact.print(Form::Generic);
+    // What is written can be read.
+    let written = artifact.to_vec().expect("what was read can be written");
+    Artifact::read(&written).expect("what was written can be read");
+    if let Ok(other) = artifact.strip_locations().retarget(target) {
+        let written = other.to_vec().expect("what was converted can be written");
+        Artifact::read(&written).expect("what was converted can be read");
+    }
+    true
+}

@@ -1,0 +1,248 @@
+//! No bytes can crash a tool: damaged artifacts, as many as there is time for.
+//!
+//! ```text
+//! cargo test --release --test damaged -- --seconds 60 --seed 7
+//! ```
+//!
+//! Each is read without MLIR: that must not panic, nor take long. What is valid is
+//! reported on, printed and brought to another version, and given to MLIR, in a
+//! process of its own, whose end would be noticed: it deserializes and prints it.
+//! What is found is kept in `target/fuzz`.
+//!
+//! Not the usual harness: it has options, and runs itself as the other process.
+
+#[path = "../../artifacts/portable/tests/damage/mod.rs"]
+mod damage;
+mod support;
+
+use fastrand::Rng;
+use mlir_bridge::{Context, Op, bytecode, run_pipeline};
+use stablehlo_artifact::Version;
+use std::{
+    fs,
+    io::{self, Read, Write},
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdin, Command, ExitCode, Stdio},
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{Receiver, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+/// What makes this process the other one.
+const WORKER: &str = "--worker";
+/// How long one file may take.
+const LIMIT: Duration = Duration::from_secs(10);
+/// Programs that a context of the other process sees.
+const PER_CONTEXT: usize = 200;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|a| a == WORKER) {
+        worker().expect("pipes");
+        return ExitCode::SUCCESS;
+    }
+    let number = |name: &str| -> Option<u64> {
+        let at = arguments.iter().position(|a| a == name)?;
+        arguments.get(at + 1)?.parse().ok()
+    };
+    // As part of all tests it takes no longer than others.
+    let seconds = number("--seconds").unwrap_or(5);
+    let count = number("--count").map_or(usize::MAX, |n| n as usize);
+    let seed = number("--seed").unwrap_or(1);
+    let run = Run {
+        files: corpus(),
+        until: Instant::now() + Duration::from_secs(seconds),
+        count,
+        tried: AtomicUsize::new(0),
+        valid: AtomicUsize::new(0),
+        read: AtomicUsize::new(0),
+        found: Mutex::new(Vec::new()),
+    };
+    let threads = thread::available_parallelism().map_or(1, |n| n.get()) as u64;
+    // What panics is told as a finding.
+    std::panic::set_hook(Box::new(|_| ()));
+    thread::scope(|scope| {
+        for n in 0..threads {
+            let run = &run;
+            scope.spawn(move || run.work(Rng::with_seed(seed * 1000 + n)));
+        }
+    });
+    let found = run.found.into_inner().expect("no panic");
+    println!(
+        "{} damaged artifacts of {} files, seed {seed}: {} valid, {} of them read by MLIR",
+        run.tried.into_inner(),
+        run.files.len(),
+        run.valid.into_inner(),
+        run.read.into_inner(),
+    );
+    for finding in &found {
+        println!("FOUND {finding}");
+    }
+    let result = if found.is_empty() { "ok" } else { "FAILED" };
+    println!("test damaged_artifacts ... {result}");
+    let failed = usize::from(!found.is_empty());
+    println!(
+        "test result: {result}. {} passed; {failed} failed; 0 ignored",
+        1 - failed
+    );
+    ExitCode::from(failed as u8)
+}
+
+/// All artifacts that are not large.
+fn corpus() -> Vec<Vec<u8>> {
+    let folders = ["../lit_tests/models/Inputs", "../lit_tests/vhlo/compat"];
+    let mut files: Vec<PathBuf> = Vec::new();
+    for folder in folders {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let entries = fs::read_dir(folder).expect("a folder");
+        files.extend(entries.map(|e| e.expect("an entry").path()));
+    }
+    files.retain(|p| p.to_string_lossy().ends_with(".mlir.bc"));
+    files.sort();
+    let mut all: Vec<_> = files.iter().map(|p| fs::read(p).expect("a file")).collect();
+    all.retain(|f| f.len() < 40_000);
+    assert!(all.len() > 30, "{} artifacts", all.len());
+    all
+}
+
+struct Run {
+    files: Vec<Vec<u8>>,
+    until: Instant,
+    count: usize,
+    tried: AtomicUsize,
+    valid: AtomicUsize,
+    read: AtomicUsize,
+    found: Mutex<Vec<String>>,
+}
+
+impl Run {
+    fn work(&self, mut rng: Rng) {
+        let mut other = Other::start();
+        while Instant::now() < self.until && self.tried.fetch_add(1, Ordering::Relaxed) < self.count
+        {
+            let bytes = damage::damaged(&self.files, &mut rng);
+            let start = Instant::now();
+            let target = Version::HISTORY[rng.usize(..Version::HISTORY.len())].0;
+            let valid = catch_unwind(AssertUnwindSafe(|| {
+                // What is of other dialects is for MLIR to read, too.
+                damage::without_mlir(&bytes, target) || bytecode::validate(&bytes).is_ok()
+            }));
+            if start.elapsed() > LIMIT {
+                self.keep(&bytes, "takes long without MLIR");
+            }
+            let Ok(valid) = valid else {
+                self.keep(&bytes, "panics without MLIR");
+                continue;
+            };
+            if !valid {
+                continue;
+            }
+            self.valid.fetch_add(1, Ordering::Relaxed);
+            match other.ask(&bytes) {
+                Ok(read) => _ = self.read.fetch_add(read.into(), Ordering::Relaxed),
+                Err(what) => {
+                    self.keep(&bytes, what);
+                    other = Other::start();
+                }
+            }
+        }
+    }
+    fn keep(&self, bytes: &[u8], what: &str) {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../fuzz");
+        fs::create_dir_all(&folder).expect("a folder");
+        let mut found = self.found.lock().expect("no panic");
+        let name = format!("{}-{}.mlir.bc", std::process::id(), found.len());
+        fs::write(folder.join(&name), bytes).expect("a file");
+        found.push(format!("target/fuzz/{name}: {what}"));
+    }
+}
+
+// ---- The other process -------------------------------------------------------------
+
+/// The other process, as seen from here.
+struct Other {
+    process: Child,
+    to: ChildStdin,
+    answers: Receiver<u8>,
+}
+
+impl Other {
+    fn start() -> Self {
+        let this = std::env::current_exe().expect("a name");
+        let mut process = Command::new(this)
+            .arg(WORKER)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("this program again");
+        let to = process.stdin.take().expect("a pipe");
+        let mut from = process.stdout.take().expect("a pipe");
+        let (send, answers) = channel();
+        thread::spawn(move || {
+            let mut answer = [0];
+            while from.read_exact(&mut answer).is_ok() && send.send(answer[0]).is_ok() {}
+        });
+        Self {
+            process,
+            to,
+            answers,
+        }
+    }
+    /// Whether MLIR reads the bytes; or what became of it.
+    fn ask(&mut self, bytes: &[u8]) -> Result<bool, &'static str> {
+        let sent = self
+            .to
+            .write_all(&(bytes.len() as u64).to_le_bytes())
+            .and_then(|()| self.to.write_all(bytes))
+            .and_then(|()| self.to.flush());
+        match (sent, self.answers.recv_timeout(LIMIT)) {
+            (Ok(()), Ok(answer)) => Ok(answer == 1),
+            (_, Err(std::sync::mpsc::RecvTimeoutError::Timeout)) => Err("takes long in MLIR"),
+            _ => Err("crashes MLIR"),
+        }
+    }
+}
+
+impl Drop for Other {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Reads files from standard input, each after its size, and answers each with a
+/// byte: whether MLIR reads it.
+fn worker() -> io::Result<()> {
+    let (mut input, mut output) = (io::stdin().lock(), io::stdout());
+    let mut size = [0; 8];
+    loop {
+        let context = support::context();
+        context.attach_diagnostic_handler(|_| true);
+        for _ in 0..PER_CONTEXT {
+            if input.read_exact(&mut size).is_err() {
+                return Ok(());
+            }
+            let mut bytes = vec![0; u64::from_le_bytes(size) as usize];
+            input.read_exact(&mut bytes)?;
+            output.write_all(&[u8::from(with_mlir(&context, &bytes))])?;
+            output.flush()?;
+        }
+    }
+}
+
+/// As `stablehlo-translate --deserialize` does.
+fn with_mlir(context: &Context, bytes: &[u8]) -> bool {
+    let Ok(mut module) = bytecode::parse(context, bytes) else {
+        return false;
+    };
+    if run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").is_err() {
+        return false;
+    }
+    !Op::of_module(&module).to_string().is_empty()
+}

@@ -6,10 +6,12 @@
 //! | [`speed`] | time per op, as the module grows |
 //! | [`table`] | how it is printed |
 //! | [`memory`] | peak memory of the tools |
+//! | [`artifacts`] | artifacts with and without MLIR |
 //! | [`child`] | running a tool and measuring it alone |
 //! | [`error`] | why there is no result |
 #![forbid(unsafe_code)]
 
+mod artifacts;
 mod child;
 mod error;
 mod memory;
@@ -31,7 +33,8 @@ Usage: stablehlo-bench [OPTIONS]
 
 Prints nanoseconds per op of each pass, of a plain clone of the same module,
 and of reading and writing it, for a transformer's training step repeated to
-modules of several sizes; then the peak memory of serializing and
+modules of several sizes; what an artifact of the largest takes with and without
+MLIR; then the peak memory of serializing and
 deserializing a module of large constants. All on one thread.
 
   --ops <N,...>       sizes of the module; 0 for none  [default: 1000,10000,100000]
@@ -102,6 +105,9 @@ fn serve(request: Request) -> Result<ExitCode, Error> {
             if !options.ops.is_empty() {
                 let sizes = speed::measure(&options.ops, options.budget, &options.only)?;
                 table::print(&sizes);
+            }
+            if let Some(&ops) = options.ops.iter().max() {
+                artifacts::measure(ops)?;
             }
             if options.payload_mib > 0 {
                 memory::measure(options.payload_mib)?;

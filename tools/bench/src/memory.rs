@@ -17,7 +17,7 @@ const ALLOWANCE_MIB: usize = 64;
 /// Serializes and deserializes constants of `payload_mib` MiB, and prints what
 /// it took.
 pub fn measure(payload_mib: usize) -> Result<(), Error> {
-    let tool = translate()?;
+    let tool = tool("stablehlo-translate", "stablehlo-translate")?;
     let folder = Folder::new(tool.with_file_name("stablehlo-bench.tmp"))?;
     let [empty, program, artifact, back] =
         ["empty", "program", "artifact", "back"].map(|f| folder.0.join(f).with_extension("mlirbc"));
@@ -69,21 +69,15 @@ fn write_program(file: &Path, count: usize, mib: usize) -> Result<(), Error> {
     fs::write(file, bytes).map_err(at(file))
 }
 
-/// The `stablehlo-translate` of these sources, next to this binary.
-fn translate() -> Result<PathBuf, Error> {
+/// A tool of these sources, next to this binary: that of a package.
+pub fn tool(package: &str, name: &str) -> Result<PathBuf, Error> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let failed = |reason| Error::Command {
-        command: "cargo build --release --package stablehlo-translate".to_owned(),
+        command: format!("cargo build --release --package {package}"),
         reason,
     };
     let status = Command::new(cargo)
-        .args([
-            "build",
-            "--release",
-            "--quiet",
-            "--package",
-            "stablehlo-translate",
-        ])
+        .args(["build", "--release", "--quiet", "--package", package])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .status()
         .map_err(|e| failed(e.to_string()))?;
@@ -91,13 +85,14 @@ fn translate() -> Result<PathBuf, Error> {
         return Err(failed(status.to_string()));
     }
     let this = std::env::current_exe().map_err(at(Path::new("stablehlo-bench")))?;
-    Ok(this.with_file_name("stablehlo-translate"))
+    Ok(this.with_file_name(name))
 }
 
 /// A folder that is removed in the end.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 impl Folder {
-    fn new(path: PathBuf) -> Result<Self, Error> {
+    /// A new one.
+    pub fn new(path: PathBuf) -> Result<Self, Error> {
         fs::create_dir_all(&path).map_err(at(&path))?;
         Ok(Self(path))
     }
@@ -110,7 +105,8 @@ impl Drop for Folder {
     }
 }
 
-fn at(path: &Path) -> impl FnOnce(std::io::Error) -> Error + use<> {
+/// An error about a file.
+pub fn at(path: &Path) -> impl FnOnce(std::io::Error) -> Error + use<> {
     let path = path.to_owned();
     |error| Error::File { path, error }
 }

@@ -68,6 +68,27 @@
 //! that the bytes left could not hold: memory is bounded by a small multiple of
 //! the input, and time grows with it. [`Limits`] bound what readers do by
 //! recursion.
+//!
+//! # Modules
+//!
+//! A module uses those of lower levels, and its own:
+//!
+//! | level | modules | |
+//! |---|---|---|
+//! | 0 | `ids` `limits` [`version`] | numbers, and what bounds them |
+//! | 1 | `error` | what is wrong, and where |
+//! | 2 | `wire` | the primitives of bytes |
+//! | 3 | `layout` | how entries are described |
+//! | 4 | `tables` | what a file tells before its ops |
+//! | 5 | `sections` `dialect` | the sections that hold it; dialects as data |
+//! | 6 | [`builtin`] | the builtin dialect |
+//! | 7 | `decoder` | the dialects of a file |
+//! | 8 | `events` | ops as a stream |
+//! | 9 | `uses` `ir` | the orders of uses; modules in memory |
+//! | 10 | `unique` | equal entries, told apart from others |
+//! | 11 | `copy` `build` | entries and ops, made |
+//! | 12 | `write` `validate` | bytes, made and checked |
+//! | 13 | [`tour`] | the format, explained |
 
 #![forbid(unsafe_code)]
 

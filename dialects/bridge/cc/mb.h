@@ -38,6 +38,7 @@ enum MbOpFlags {
   MB_FILLED = 1 << 8, // some attributes are never absent
   MB_SHAPED = 1 << 9, // InferShapedTypeOpInterface
   MB_VERIFIES_REGIONS = 1 << 10,
+  MB_SEGMENTS = 1 << 11, // an attribute tells the sizes of operands or results
 };
 
 // MLIR's own traits; `cc/op/traits.cpp` says which class each one is.
@@ -58,6 +59,8 @@ typedef enum MbNativeTrait {
   MB_SYMBOL_TABLE,
   MB_ALWAYS_SPECULATABLE,
   MB_RECURSIVELY_SPECULATABLE,
+  MB_ATTR_SIZED_OPERAND_SEGMENTS,
+  MB_ATTR_SIZED_RESULT_SEGMENTS,
 } MbNativeTrait;
 
 // What a pass did: it failed, after a diagnostic; it may have changed
@@ -99,6 +102,8 @@ typedef struct MbOpTable {
   const MlirStringRef *attr_names;
   const bool *attr_optional;
   size_t num_attrs;
+  size_t num_operand_groups;
+  size_t num_result_groups;
   const MbNativeTrait *traits;
   size_t num_traits;
   uint32_t flags; // MbOpFlags
@@ -111,6 +116,7 @@ typedef struct MbKindTable {
   const void *user;
   bool tensor_encoding; // implements VerifiableTensorEncoding
   bool symbol_user;     // implements SymbolUserAttrInterface
+  bool encoding_hook;   // its bytecode is written by a hook
 } MbKindTable;
 
 typedef struct MbDialectTable {
@@ -127,6 +133,7 @@ typedef struct MbDialectTable {
   bool verifies;  // attributes of its name, on ops of any dialect
   const uint64_t *version; // the newest that bytecode may have of it
   size_t num_version;      // 0: it has no versions
+  bool writes_version;
 } MbDialectTable;
 
 // A dialect that must be loaded before a pass runs.
@@ -419,7 +426,6 @@ bool mb_r_f64(void *r, double *out);
 bool mb_r_integer_attr(void *r, MlirType t, uint32_t width, MlirAttribute *out);
 bool mb_r_float_attr(void *r, MlirType t, MlirAttribute *out);
 void mb_r_error(void *r, MlirStringRef message);
-const void *mb_b_phase(void *w);
 void mb_b_varint(void *w, uint64_t v);
 void mb_b_svarint(void *w, int64_t v);
 void mb_b_bool(void *w, bool v);
@@ -431,6 +437,11 @@ void mb_b_blob(void *w, MlirStringRef s);
 void mb_b_f64(void *w, double v);
 void mb_b_integer_attr(void *w, MlirAttribute a);
 void mb_b_float_attr(void *w, MlirAttribute a);
+
+// bytecode/interface.cpp
+bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
+                  size_t *n);
+void mb_b_refuse(void *w, MlirStringRef message);
 
 // bytecode/module.cpp
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
@@ -487,8 +498,8 @@ void mb_fold_push_attr(void *results, MlirAttribute a);
 void mb_fold_push_none(void *results, MlirContext context);
 void mb_fold_push_value(void *results, MlirValue v);
 void mb_set_name(void *namer, MlirValue v, MlirStringRef name);
-MlirOperation mb_lookup_symbol(void *collection, MlirOperation from,
-                               MlirAttribute name);
+MlirOperation mb_lookup_symbol(void *collection, MlirOperation op,
+                               MlirOperation from, MlirAttribute name);
 
 // interfaces/queries.cpp
 int mb_op_infer(MlirOperation op, MbTakeType sink, void *user);

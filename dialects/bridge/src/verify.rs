@@ -6,7 +6,7 @@ use crate::{
     ir::{Op, Slot, Type, Value},
     op::{
         Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, TraitCheck,
-        ValueDef, native_check,
+        ValueDef, Values, native_check,
     },
 };
 use std::fmt::Write;
@@ -44,21 +44,15 @@ pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
     let [each_operand, each_result] = declared.single;
     regions(op, def)?;
     if !each_result || results != def.results.len() {
-        count(adaptor, def.results, results, "result")?;
+        count(adaptor, Values::Results, results)?;
     }
     successors(op, def)?;
     if !each_operand || operands != def.operands.len() {
-        count(adaptor, def.operands, operands, "operand")?;
+        count(adaptor, Values::Operands, operands)?;
     }
     attributes(adaptor)?;
-    types(
-        adaptor,
-        def.operands,
-        each_operand,
-        "operand",
-        op.operands(),
-    )?;
-    types(adaptor, def.results, each_result, "result", op.results())?;
+    types(adaptor, Values::Operands, each_operand, op.operands())?;
+    types(adaptor, Values::Results, each_result, op.results())?;
     for t in def.traits {
         match t.check {
             TraitCheck::None => {}
@@ -87,8 +81,8 @@ pub(crate) fn fits(op: Op, def: &'static OpDef) -> bool {
         None => d.presence != Presence::Required,
         Some(value) => (d.constraint.accepts)(value),
     };
-    def.fits(def.operands, op.num_operands())
-        && def.fits(def.results, op.num_results())
+    def.fits(Values::Operands, op.num_operands(), op.slots())
+        && def.fits(Values::Results, op.num_results(), op.slots())
         && op.num_successors() == def.successors.len()
         && op.has_operands()
         && regions_fit(op, def)
@@ -151,7 +145,8 @@ fn distance(a: &str, b: &str) -> usize {
     last[b.len()]
 }
 
-fn count(op: Adaptor, defs: &[ValueDef], found: usize, what: &str) -> Result {
+fn count(op: Adaptor, values: Values, found: usize) -> Result {
+    let (defs, what) = (values.of(op.def()), values.what());
     let least = defs.iter().filter(|d| d.arity == Arity::One).count();
     let bounded = least == defs.len();
     if bounded && found != least {
@@ -175,27 +170,27 @@ fn count(op: Adaptor, defs: &[ValueDef], found: usize, what: &str) -> Result {
 
 /// Checks the number of operands.
 pub(crate) fn operand_groups(a: Adaptor) -> Result {
-    let (defs, total) = (a.def().operands, a.num_operands());
-    count(a, defs, total, "operand")?;
-    let wrong = (0..defs.len()).find(|&g| a.def().group(defs, g, total).is_none());
-    wrong.map_or(Ok(()), |g| Err(ungrouped(a, defs, g, "operand", total)))
+    let (values, total) = (Values::Operands, a.num_operands());
+    count(a, values, total)?;
+    let fits = |g: &usize| a.def().group(values, *g, total, || a.slots()).is_some();
+    let wrong = (0..a.def().operands.len()).find(|g| !fits(g));
+    wrong.map_or(Ok(()), |g| Err(ungrouped(a, values, g, total)))
 }
 
 /// Checks the operands' types.
 pub(crate) fn operands(a: Adaptor) -> Result {
-    let defs = a.def().operands;
-    let single = defs.iter().all(|d| d.arity == Arity::One);
-    types(a, defs, single, "operand", a.operands())
+    let single = a.def().operands.iter().all(|d| d.arity == Arity::One);
+    types(a, Values::Operands, single, a.operands())
 }
 
 fn types<'c>(
     a: Adaptor<'c>,
-    defs: &'static [ValueDef],
+    of: Values,
     single: bool,
-    what: &str,
     values: impl ExactSizeIterator<Item = Value<'c>>,
 ) -> Result {
     let def = a.def();
+    let (defs, what) = (of.of(def), of.what());
     let total = values.len();
     // The common case needs no groups.
     if single && total == defs.len() {
@@ -206,8 +201,8 @@ fn types<'c>(
     }
     let values: Vec<_> = values.collect();
     for (g, d) in defs.iter().enumerate() {
-        let Some((start, len)) = def.group(defs, g, total) else {
-            return Err(ungrouped(a, defs, g, what, total));
+        let Some((start, len)) = def.group(of, g, total, || a.slots()) else {
+            return Err(ungrouped(a, of, g, total));
         };
         for (i, v) in values.iter().enumerate().skip(start).take(len) {
             one_type(a, d, what, i, *v)?;
@@ -216,8 +211,17 @@ fn types<'c>(
     Ok(())
 }
 
-fn ungrouped(a: Adaptor, defs: &[ValueDef], group: usize, what: &str, total: usize) -> Failed {
+fn ungrouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed {
+    let (defs, what) = (values.of(a.def()), values.what());
     let names: Vec<_> = defs.iter().map(|d| d.name).collect();
+    if let Some(slot) = a.def().sizes_slot(values) {
+        let sizes = a.slot(slot).map_or("nothing".to_owned(), |a| a.to_string());
+        return a.error(format_args!(
+            "{total} {what}s cannot be split into {} as '{}' has it: {sizes}",
+            names.join(", "),
+            values.sizes()
+        ));
+    }
     if defs[group].arity == Arity::Optional {
         return a.error(format_args!(
             "{what} group '{}' requires 0 or 1 element, but {total} {what}s were found",

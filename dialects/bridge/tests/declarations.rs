@@ -344,7 +344,8 @@ fn faults() {
         "wrong.format: unknown name $nobody at token 1 of its format, [\"$nobody\", \
          \"attr-dict\"]",
         "wrong.optional: several variadic or optional operands must be of one size: write `traits \
-         [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most",
+         [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most, or tell their sizes by `traits \
+         [ATTR_SIZED_OPERAND_SEGMENTS]`",
         "right.lost: is listed by the dialect 'wrong', which cannot find it: write `ops! { .. in \
          \"wrong\"; .. }`",
     ];

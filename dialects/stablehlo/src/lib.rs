@@ -17,8 +17,6 @@
 //! | 4 | `ops::support` | what families of ops share |
 //! | 5 | [`ops`] | ops, a file per family |
 
-#![forbid(unsafe_code)]
-
 pub mod attribute_types;
 pub mod constraints;
 pub mod directives;

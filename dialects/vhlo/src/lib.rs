@@ -16,7 +16,6 @@
 //! | 4 | [`attributes`] | how attributes look in text and in bytecode |
 //! | 5 | `func` | the syntax of functions |
 //! | 6 | [`ops`] | the ops, made from the version table |
-#![forbid(unsafe_code)]
 
 pub mod attributes;
 pub mod convert_types;

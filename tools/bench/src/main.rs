@@ -9,7 +9,6 @@
 //! | [`artifacts`] | artifacts with and without MLIR |
 //! | [`child`] | running a tool and measuring it alone |
 //! | [`error`] | why there is no result |
-#![forbid(unsafe_code)]
 
 mod artifacts;
 mod child;

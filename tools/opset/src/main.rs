@@ -8,7 +8,6 @@
 //! | [`declarations`] | ops and kinds, as they are declared |
 //! | [`samples`] | which types and attributes a constraint accepts |
 //! | [`programs`] | verdicts and inferred types, program by program |
-#![forbid(unsafe_code)]
 
 mod context;
 mod declarations;

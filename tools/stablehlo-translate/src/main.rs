@@ -1,5 +1,4 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts.
-#![forbid(unsafe_code)]
 
 use mlir_bridge::{BoolFlag, Op, Output, Result, Source, TextFlag, TranslationDef, run_pipeline};
 use stablehlo_passes::{

@@ -89,16 +89,19 @@ MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
     return {nullptr};
   if (auto vector = dyn_cast<VectorType>(t); vector && vector.isScalable())
     return {nullptr};
-  // MLIR multiplies sizes without a look at how far that goes.
-  int64_t bits = 128;
-  for (int64_t size : t.getShape())
-    if (size && llvm::MulOverflow(bits, size, bits))
-      return {nullptr};
   Type element = t.getElementType();
   if (auto complex = dyn_cast<ComplexType>(element))
     element = complex.getElementType();
-  if (!element.isIntOrIndexOrFloat() ||
-      !DenseElementsAttr::isValidRawBuffer(t, bytes, splat))
+  if (!element.isIntOrIndexOrFloat())
+    return {nullptr};
+  // MLIR multiplies sizes without a look at how far that goes. A number is
+  // stored in whole bytes, a complex one is two.
+  int64_t bits = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
+  bits = 2 * (bits + 8);
+  for (int64_t size : t.getShape())
+    if (size && llvm::MulOverflow(bits, size, bits))
+      return {nullptr};
+  if (!DenseElementsAttr::isValidRawBuffer(t, bytes, splat))
     return {nullptr};
   return wrap(
       Attribute(DenseElementsAttr::getFromRawBuffer(t, bytes)));

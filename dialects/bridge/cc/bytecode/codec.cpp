@@ -82,9 +82,6 @@ void mb_r_error(void *r, MlirStringRef message) {
   reader(r).emitError(unwrap(message));
 }
 
-// Tells MLIR's two writers apart: their classes, which have no names here, have
-// virtual functions, and so a table of those each.
-const void *mb_b_phase(void *w) { return *static_cast<const void *const *>(w); }
 void mb_b_varint(void *w, uint64_t v) { writer(w).writeVarInt(v); }
 void mb_b_svarint(void *w, int64_t v) { writer(w).writeSignedVarInt(v); }
 void mb_b_bool(void *w, bool v) { writer(w).writeOwnedBool(v); }

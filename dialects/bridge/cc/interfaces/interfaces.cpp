@@ -6,9 +6,12 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/OpAsmSupport.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/InliningUtils.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Threading.h"
 
 #include <mutex>
@@ -251,6 +254,8 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
   static LogicalResult read(DialectBytecodeReader &r, OperationState &state) {
     const MbOpTable *def = defOf(state.name);
     Attribute *slots = state.getOrAddProperties<Slots>().slots;
+    if (def->flags & MB_SEGMENTS)
+      return readSized(r, state.getContext(), def, slots);
     for (size_t i = 0; i < def->num_attrs; ++i) {
       if (!def->attr_optional[i] ? failed(r.readAttribute(slots[i]))
           : i + 1 < def->num_attrs
@@ -261,6 +266,34 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
                << unwrap(def->name)
                << "' cannot be read: the bytecode is damaged, or of a version of "
                   "the dialect in which the op has other attributes";
+    }
+    return success();
+  }
+  // Before this version of bytecode, sizes of operands and results were attributes
+  // as any other. Since then they are arrays of their own, at the end.
+  static constexpr int64_t kSizesAtEnd = 6;
+  // How many sizes a slot has; none if it is any other attribute.
+  static size_t numSizes(const MbOpTable *def, size_t slot) {
+    return llvm::StringSwitch<size_t>(unwrap(def->attr_names[slot]))
+        .Case("operandSegmentSizes", def->num_operand_groups)
+        .Case("resultSegmentSizes", def->num_result_groups)
+        .Default(0);
+  }
+  static LogicalResult readSized(DialectBytecodeReader &r, MLIRContext *context,
+                                 const MbOpTable *def, Attribute *slots) {
+    bool atEnd = r.getBytecodeVersion() >= kSizesAtEnd;
+    for (size_t i = 0; i < def->num_attrs; ++i)
+      if (!(atEnd && numSizes(def, i)) && failed(def->attr_optional[i]
+                                          ? r.readOptionalAttribute(slots[i])
+                                          : r.readAttribute(slots[i])))
+        return failure();
+    for (size_t i = 0; i < def->num_attrs; ++i) {
+      SmallVector<int32_t> sizes(numSizes(def, i));
+      if (!atEnd || sizes.empty())
+        continue;
+      if (failed(r.readSparseArray(MutableArrayRef<int32_t>(sizes))))
+        return failure();
+      slots[i] = DenseI32ArrayAttr::get(context, sizes);
     }
     return success();
   }
@@ -300,22 +333,35 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
   }
   static void write(const Concept *, Operation *op, DialectBytecodeWriter &w) {
     const MbOpTable *def = defOf(op->getName());
+    bool sizesAtEnd =
+        def->flags & MB_SEGMENTS && w.getBytecodeVersion() >= kSizesAtEnd;
     for (size_t i = 0; i < def->num_attrs; ++i) {
       Attribute a = slotsOf(op)[i];
-      if (def->attr_optional[i]) {
+      if (sizesAtEnd && numSizes(def, i))
+        continue;
+      if (def->attr_optional[i])
         w.writeOptionalAttribute(a);
-      } else if (a) {
+      else if (a)
         w.writeAttribute(a);
-      } else {
-        // Unverified IR. What was written so far is too short to be read back
-        // as something else.
-        bytecodeError(op->getLoc(), "'" + op->getName().getStringRef() +
-                                        "' op requires attribute '" +
-                                        unwrap(def->attr_names[i]) +
-                                        "' to be written as bytecode");
-        return;
-      }
+      else
+        return lacks(op, i);
     }
+    for (size_t i = 0; sizesAtEnd && i < def->num_attrs; ++i)
+      if (size_t n = numSizes(def, i)) {
+        auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(slotsOf(op)[i]);
+        if (!sizes || size_t(sizes.size()) != n)
+          return lacks(op, i);
+        w.writeSparseArray(sizes.asArrayRef());
+      }
+  }
+  // Unverified IR. What was written so far is too short to be read back as
+  // something else.
+  static void lacks(Operation *op, size_t slot) {
+    const MbOpTable *def = defOf(op->getName());
+    bytecodeError(op->getLoc(), "'" + op->getName().getStringRef() +
+                                    "' op requires attribute '" +
+                                    unwrap(def->attr_names[slot]) +
+                                    "' to be written as bytecode");
   }
 };
 } // namespace
@@ -330,8 +376,19 @@ bridge::inlinerInterface(Dialect *dialect) {
     bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
       return true;
     }
-    bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
-      return true;
+    // What ends a function must be something that `handleTerminator` can do
+    // without: values of the types that the call has, of the only block.
+    bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const final {
+      auto callable = dyn_cast_if_present<CallableOpInterface>(op->getParentOp());
+      if (!callable || !op->hasTrait<OpTrait::IsTerminator>())
+        return true;
+      return op->hasTrait<OpTrait::ReturnLike>() &&
+             op->getParentRegion()->hasOneBlock() &&
+             llvm::equal(op->getOperandTypes(), callable.getResultTypes());
+    }
+    void handleTerminator(Operation *op, ValueRange results) const final {
+      for (auto [result, operand] : llvm::zip_equal(results, op->getOperands()))
+        result.replaceAllUsesWith(operand);
     }
   };
   return std::make_unique<Inliner>(dialect);
@@ -407,13 +464,15 @@ void mb_fold_push_value(void *vec, MlirValue v) {
 void mb_set_name(void *namer, MlirValue v, MlirStringRef name) {
   (*static_cast<OpAsmSetValueNameFn *>(namer))(unwrap(v), unwrap(name));
 }
-// The op that `name` refers to, seen from `from`; null if there is none.
-MlirOperation mb_lookup_symbol(void *collection, MlirOperation from,
-                               MlirAttribute name) {
+// The op that `name` refers to, seen from `from`; null if there is none. The
+// collection keeps the tables that it is asked about: of the program of `op`.
+MlirOperation mb_lookup_symbol(void *collection, MlirOperation op,
+                               MlirOperation from, MlirAttribute name) {
   auto *tables = static_cast<SymbolTableCollection *>(collection);
   Operation *table = SymbolTable::getNearestSymbolTable(unwrap(from));
+  bool own = table == SymbolTable::getNearestSymbolTable(unwrap(op));
   return wrap(bridge::lookup(table, unwrap(name), [&](Operation *t, StringAttr n) {
-    return tables->lookupSymbolIn(t, n);
+    return own ? tables->lookupSymbolIn(t, n) : SymbolTable::lookupSymbolIn(t, n);
   }));
 }
 }

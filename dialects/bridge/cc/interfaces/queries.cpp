@@ -25,6 +25,8 @@ int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
                                     o->getPropertiesStorage(), o->getRegions(),
                                     types)))
     return MB_FAILED;
+  if (!llvm::all_of(types, [](Type t) { return bool(t); }))
+    return MB_FAILED;
   for (Type t : types)
     sink(user, wrap(t));
   return MB_ANSWERED;
@@ -88,6 +90,8 @@ int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
   OpBuilder builder(unwrap(before));
   SmallVector<Value> shapes;
   if (failed(iface.reifyReturnTypeShapes(builder, o->getOperands(), shapes)))
+    return MB_FAILED;
+  if (!llvm::all_of(shapes, [](Value v) { return bool(v); }))
     return MB_FAILED;
   for (Value v : shapes)
     sink(user, wrap(v));

@@ -4,13 +4,9 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/TensorEncoding.h"
-#include "mlir/Bytecode/BytecodeImplementation.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace bridge;
-
-thread_local size_t bridge::ownReads = 0;
 
 namespace {
 struct Key {
@@ -142,58 +138,6 @@ struct SymbolUserModel : SymbolUserAttrInterface::Concept {
         wrap(op), &tables));
   }
 };
-
-// The version of a dialect that bytecode has: numbers, the major one first.
-struct RustVersion final : DialectVersion {
-  SmallVector<uint64_t, 3> numbers;
-};
-
-struct RustBytecode final : BytecodeDialectInterface {
-  const MbDialectTable *def;
-  RustBytecode(Dialect *d, const MbDialectTable *def)
-      : BytecodeDialectInterface(d), def(def) {}
-  Attribute readAttribute(DialectBytecodeReader &r) const final {
-    ++ownReads;
-    return unwrap(callbacks.read_attr(def->user, &r));
-  }
-  Type readType(DialectBytecodeReader &r) const final {
-    ++ownReads;
-    return unwrap(callbacks.read_type(def->user, &r));
-  }
-  // Codes tell all encodings apart: it is enough that none is newer.
-  std::unique_ptr<DialectVersion>
-  readVersion(DialectBytecodeReader &r) const final {
-    ArrayRef<uint64_t> known(def->version, def->num_version);
-    auto found = std::make_unique<RustVersion>();
-    for (size_t i = 0; i < known.size(); ++i)
-      if (failed(r.readVarInt(found->numbers.emplace_back())))
-        return nullptr;
-    if (known.empty()) {
-      r.emitError() << "dialect '" << unwrap(def->ns) << "' has no versions";
-      return nullptr;
-    }
-    if (std::lexicographical_compare(known.begin(), known.end(),
-                                     found->numbers.begin(),
-                                     found->numbers.end())) {
-      auto dots = [](ArrayRef<uint64_t> v) {
-        return llvm::join(llvm::map_range(v, [](uint64_t n) { return std::to_string(n); }), ".");
-      };
-      r.emitError() << "the bytecode has version " << dots(found->numbers)
-                    << " of dialect '" << unwrap(def->ns)
-                    << "', of which versions up to " << dots(known)
-                    << " can be read";
-      return nullptr;
-    }
-    return found;
-  }
-  LogicalResult writeAttribute(Attribute a,
-                               DialectBytecodeWriter &w) const final {
-    return success(callbacks.write_attr(def->user, wrap(a), &w));
-  }
-  LogicalResult writeType(Type t, DialectBytecodeWriter &w) const final {
-    return success(callbacks.write_type(def->user, wrap(t), &w));
-  }
-};
 } // namespace
 
 AbstractType bridge::abstractType(Dialect *dialect, const MbKindTable *kind) {
@@ -223,11 +167,6 @@ AbstractAttribute bridge::abstractAttribute(Dialect *dialect,
   return AbstractAttribute::get(
       *dialect, std::move(interfaces), [](TypeID) { return false; },
       RustAttr::walk, RustAttr::replace, id, unwrap(kind->name));
-}
-
-std::unique_ptr<DialectInterface>
-bridge::bytecodeInterface(Dialect *dialect, const MbDialectTable *def) {
-  return std::make_unique<RustBytecode>(dialect, def);
 }
 
 extern "C" {

@@ -43,6 +43,10 @@ TypeID bridge::traitID(MbNativeTrait t) {
     return TypeID::get<OpTrait::AlwaysSpeculatableImplTrait>();
   case MB_RECURSIVELY_SPECULATABLE:
     return TypeID::get<OpTrait::RecursivelySpeculatableImplTrait>();
+  case MB_ATTR_SIZED_OPERAND_SEGMENTS:
+    return TypeID::get<OpTrait::AttrSizedOperandSegments>();
+  case MB_ATTR_SIZED_RESULT_SEGMENTS:
+    return TypeID::get<OpTrait::AttrSizedResultSegments>();
   }
   llvm_unreachable("a trait");
 }
@@ -60,7 +64,7 @@ extern "C" {
 // Whether an op is a constant that folds to a value.
 bool mb_folds_to(MlirOperation op, MlirAttribute value) {
   Attribute found;
-  return unwrap(op)->getNumResults() == 1 &&
+  return unwrap(op)->getNumResults() == 1 && hasParts(unwrap(op)) &&
          matchPattern(unwrap(op), m_Constant(&found)) && found == unwrap(value);
 }
 // What MLIR demands of a symbol table once the ops in it are verified.
@@ -76,6 +80,12 @@ bool mb_verify_trait(MlirOperation operation, MbNativeTrait which) {
     return succeeded(impl::verifyIsTerminator(op));
   case MB_ISOLATED_FROM_ABOVE:
     return succeeded(impl::verifyIsIsolatedFromAbove(op));
+  case MB_ATTR_SIZED_OPERAND_SEGMENTS:
+    return succeeded(
+        impl::verifyOperandSizeAttr(op, "operandSegmentSizes"));
+  case MB_ATTR_SIZED_RESULT_SEGMENTS:
+    return succeeded(
+        impl::verifyResultSizeAttr(op, "resultSegmentSizes"));
   default:
     break;
   }

@@ -207,6 +207,11 @@ bool mb_p_region(void *p, void *state, const MbOperand *args,
   SmallVector<OpAsmParser::Argument> arguments(n);
   for (size_t i = 0; i < n; ++i) {
     arguments[i].ssaName = unwrapOperand(&args[i]);
+    // MLIR makes room for as many values as the number tells.
+    if (args[i].number) {
+      opParser(p).emitError(smLoc(args[i].loc), "a region argument has no number");
+      return false;
+    }
     arguments[i].type = unwrap(types[i]);
     if (locs && locs[i].ptr)
       arguments[i].sourceLoc = unwrap(locs[i]);

@@ -170,6 +170,18 @@ pub trait AttributeExt<'c>: Copy + Sealed {
                 .then(|| ffi::slice(data, len))
         }
     }
+    /// The values of an `array<i32: ...>`.
+    fn i32s(self) -> Option<Vec<i32>> {
+        let raw = self.this().to_raw();
+        // SAFETY: asked of such arrays only, in bounds.
+        unsafe {
+            mlirAttributeIsADenseI32Array(raw).then(|| {
+                (0..mlirDenseArrayGetNumElements(raw))
+                    .map(|i| mlirDenseI32ArrayGetElement(raw, i))
+                    .collect()
+            })
+        }
+    }
     /// The values of an `array<i1: ...>`.
     fn bools(self) -> Option<Vec<bool>> {
         let raw = self.this().to_raw();

@@ -129,6 +129,17 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
+    /// `array<i32: 1, 2>`
+    fn i32_array<'c>(&'c self, values: &[i32]) -> Attribute<'c> {
+        // SAFETY: the context copies the values.
+        unsafe {
+            Attribute::from_raw(mlirDenseI32ArrayGet(
+                raw_context(self.this()),
+                values.len() as isize,
+                values.as_ptr(),
+            ))
+        }
+    }
     /// `array<i1: true>`
     fn bool_array<'c>(&'c self, values: &[bool]) -> Attribute<'c> {
         let raw: Vec<std::ffi::c_int> = values.iter().map(|&b| b.into()).collect();

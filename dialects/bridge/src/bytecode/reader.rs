@@ -1,7 +1,7 @@
 //! The reader of the encodings of types and attributes.
 
 use crate::{
-    builtin::TypeExt,
+    builtin::{Scalar, TypeExt},
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref},
     ir::{Attribute, Context, Slot, Type, TypeLike, context_of},
@@ -12,15 +12,19 @@ use std::{cell::Cell, fmt, marker::PhantomData};
 /// Reads the encoding of a type or an attribute.
 pub struct Reader<'c> {
     raw: MutPtr,
+    /// The name of the dialect that reads.
+    dialect: &'static str,
     context: PhantomData<&'c Context>,
 }
 
 impl<'c> Reader<'c> {
     /// # Safety
-    /// `raw` must be a `DialectBytecodeReader*` that outlives the view.
-    pub(crate) unsafe fn from_raw(raw: MutPtr) -> Self {
+    /// `raw` must be a `DialectBytecodeReader*` that outlives the view, and
+    /// `dialect` name one of ours.
+    pub(crate) unsafe fn from_raw(raw: MutPtr, dialect: &'static str) -> Self {
         Self {
             raw,
+            dialect,
             context: PhantomData,
         }
     }
@@ -53,6 +57,18 @@ impl<'c> Reader<'c> {
     pub fn context(&self) -> &'c Context {
         // SAFETY: the reader borrows from it.
         unsafe { context_of(ffi::mb_r_context(self.raw)) }
+    }
+    /// The version of the dialect that the bytecode has, as many numbers as
+    /// [`DialectDef::newest_version`](crate::dialect::DialectDef::newest_version); none
+    /// if it does not say.
+    pub fn dialect_version(&self) -> Option<&[u64]> {
+        let (mut numbers, mut n) = (std::ptr::null(), 0);
+        // SAFETY: a live reader and a dialect of ours; filled in if the answer is
+        // true. The version lives as long as the reader.
+        unsafe {
+            ffi::mb_r_version(self.raw, sref(self.dialect), &mut numbers, &mut n)
+                .then(|| ffi::slice(numbers, n))
+        }
     }
     /// Emits an error.
     pub fn error(&self, message: impl fmt::Display) -> Failed {
@@ -178,9 +194,11 @@ impl<'c> Reader<'c> {
     /// A float attribute of a known type, of which only the value is encoded.
     ///
     /// # Panics
-    /// If the type is not a float.
+    /// If the type is not a float of at most 64 bits.
     pub fn float(&self, ty: Type<'c>) -> Result<Attribute<'c>> {
-        assert!(ty.is_any_float(), "expected a float type");
+        // MLIR makes room for as many words as the bytes claim of wider ones.
+        let narrow = matches!(Scalar::of(ty), Some(Scalar::Float(_)));
+        assert!(narrow, "expected a float type");
         let mut a = Slot::EMPTY.0;
         // SAFETY: a float type.
         unsafe {

@@ -20,30 +20,13 @@ use crate::{
     },
 };
 use mlir_sys::{MlirContext, mlirAttributeGetContext, mlirTypeGetContext};
-use rustc_hash::FxHashSet;
-use std::{
-    cell::{Cell, RefCell},
-    ffi::c_void,
-    fmt,
-    sync::OnceLock,
-};
-
-/// The class of the writers that only number. It is that of the first one there is.
-static NUMBERING: OnceLock<usize> = OnceLock::new();
-thread_local! {
-    /// Whether the last one was one of them.
-    static NUMBERS: Cell<bool> = const { Cell::new(false) };
-    /// What they were given.
-    static NUMBERED: RefCell<FxHashSet<*const c_void>> = RefCell::default();
-}
+use std::fmt;
 
 /// Writes the encoding of a type or an attribute.
 pub struct Writer {
     raw: MutPtr,
     /// Of what is written.
     context: MlirContext,
-    /// Whether this is the first time that it is asked for.
-    numbers: bool,
     /// Why it is refused.
     pub(crate) reason: String,
 }
@@ -53,32 +36,11 @@ impl Writer {
     /// `raw` must be a `DialectBytecodeWriter*` that outlives the view, and writes
     /// something of the context.
     pub(crate) unsafe fn from_raw(raw: MutPtr, context: &Context) -> Self {
-        // SAFETY: the caller's promise.
-        let phase = unsafe { ffi::mb_b_phase(raw) } as usize;
-        let numbers = *NUMBERING.get_or_init(|| phase) == phase;
-        if numbers && !NUMBERS.replace(numbers) {
-            NUMBERED.take();
-        }
-        NUMBERS.set(numbers);
         Self {
             raw,
             context: raw_context(context),
-            numbers,
             reason: String::new(),
         }
-    }
-    /// MLIR asks for each encoding twice: for what it refers to, to number that,
-    /// and to write it.
-    ///
-    /// # Panics
-    /// If something comes up that did not the first time: it has no number.
-    fn expect(&self, part: *const c_void) {
-        NUMBERED.with_borrow_mut(|known| match self.numbers {
-            true => {
-                known.insert(part);
-            }
-            false => assert!(known.contains(&part), "what is written changes"),
-        });
     }
     /// Refuses to write what is being written: the diagnostic says why.
     pub fn error(&mut self, reason: impl fmt::Display) -> Failed {
@@ -115,7 +77,6 @@ impl Writer {
         // SAFETY: a live writer and type.
         unsafe {
             same_context(mlirTypeGetContext(t.to_raw()), self.context);
-            self.expect(t.to_raw().ptr);
             ffi::mb_b_type(self.raw, t.to_raw());
         }
     }
@@ -127,7 +88,6 @@ impl Writer {
         // SAFETY: a live writer and attribute.
         unsafe {
             same_context(mlirAttributeGetContext(a.to_raw()), self.context);
-            self.expect(a.to_raw().ptr);
             ffi::mb_b_attr(self.raw, false, a.to_raw());
         }
     }
@@ -140,7 +100,6 @@ impl Writer {
         unsafe {
             if let Some(a) = a {
                 same_context(mlirAttributeGetContext(a.to_raw()), self.context);
-                self.expect(a.to_raw().ptr);
             }
             ffi::mb_b_attr(self.raw, true, Slot::from(a).0);
         }

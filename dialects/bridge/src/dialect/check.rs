@@ -5,7 +5,7 @@ use crate::{
     ffi,
     format::Format,
     kind::{Kind, Syntax, check_codes},
-    op::{self, Assembly, NativeTrait, OpDef, TraitCheck},
+    op::{self, Assembly, NativeTrait, OpDef, Presence, SegmentSizes, TraitCheck, Values},
 };
 use std::ptr;
 
@@ -175,11 +175,38 @@ pub(super) fn op_format(
         ));
     }
     let several = |defs: &[op::ValueDef]| defs.iter().filter(|d| d.arity != op::Arity::One).count();
-    if several(def.operands) > 1 && !def.has(op::SAME_VARIADIC_OPERAND_SIZE) {
+    if several(def.operands) > 1
+        && !def.has(op::SAME_VARIADIC_OPERAND_SIZE)
+        && !def.has(op::ATTR_SIZED_OPERAND_SEGMENTS)
+    {
         fault(
             "several variadic or optional operands must be of one size: write \
-             `traits [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most",
+             `traits [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most, or tell their \
+             sizes by `traits [ATTR_SIZED_OPERAND_SEGMENTS]`",
         );
+    }
+    for (values, sized) in [
+        (Values::Operands, op::ATTR_SIZED_OPERAND_SEGMENTS),
+        (Values::Results, op::ATTR_SIZED_RESULT_SEGMENTS),
+    ] {
+        let mut attributes = def.attributes.iter().filter(|a| a.name == values.sizes());
+        let told = attributes.any(|a| a.is::<SegmentSizes>() && a.presence == Presence::Required);
+        if def.has(sized) && !(told && several(values.of(def)) > 1) {
+            fault(&format!(
+                "{} is for ops of several variadic or optional {what}s, and of their sizes: write \
+                 `attributes {{ {}: SegmentSizes }}`",
+                sized.name,
+                values.sizes(),
+                what = values.what(),
+            ));
+        }
+        if !def.has(sized) && def.slot(values.sizes()).is_some() {
+            fault(&format!(
+                "'{}' goes with `traits [{}]`",
+                values.sizes(),
+                sized.name
+            ));
+        }
     }
     traits(def, &mut fault);
     let ahead = &def.regions[..def.regions.len().saturating_sub(1)];

@@ -38,6 +38,8 @@ pub struct DialectDef {
     /// The newest version that bytecode may say it has of the dialect, the major number
     /// first; empty if it has no versions.
     pub newest_version: &'static [u64],
+    /// Whether bytecode that is written says it has that version.
+    pub writes_version: bool,
     /// Mnemonics that older text uses for a kind.
     pub aliases: &'static [(&'static str, &'static Kind)],
 }
@@ -76,6 +78,7 @@ impl DialectDef {
             inlinable: false,
             verify_attribute: None,
             newest_version: &[],
+            writes_version: false,
             aliases: &[],
         }
     }
@@ -88,9 +91,13 @@ impl DialectDef {
         attributes: &'static [&'static Kind];
         /// Sets the directives that its assembly formats use.
         directives: &'static [Directive];
-        /// Sets the newest version that bytecode may say it has of the dialect. Bytecode
-        /// that is written says none: codes tell encodings apart.
+        /// Sets the newest version that bytecode may say it has of the dialect;
+        /// [`Reader::dialect_version`](crate::bytecode::Reader::dialect_version) tells
+        /// which one it has.
         newest_version: &'static [u64];
+        /// Sets whether bytecode that is written says it has that version. It need not:
+        /// codes tell encodings apart.
+        writes_version: bool;
         /// Sets whether its ops may be inlined anywhere.
         inlinable: bool;
         /// Sets the mnemonics that older text uses for a kind.

@@ -61,6 +61,10 @@ fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable 
             || def.hooks.result_names.is_some()
             || def.hooks.argument_names.is_some(),
     );
+    flag(
+        ffi::SEGMENTS,
+        def.has(op::ATTR_SIZED_OPERAND_SEGMENTS) || def.has(op::ATTR_SIZED_RESULT_SEGMENTS),
+    );
     flag(ffi::SYMBOL_USER, def.hooks.verify_symbols.is_some());
     flag(ffi::VERIFIES_REGIONS, row.declared.verifies_regions());
     let (attr_names, num_attrs) = leak(def.attributes.iter().map(|a| sref(a.name)).collect());
@@ -74,6 +78,8 @@ fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable 
         attr_names,
         attr_optional,
         num_attrs,
+        num_operand_groups: def.operands.len(),
+        num_result_groups: def.results.len(),
         traits,
         num_traits,
         flags,
@@ -88,6 +94,7 @@ fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
         user: from_ref(kind).cast(),
         tensor_encoding: kind.tensor_encoding.is_some(),
         symbol_user: kind.verify_symbols.is_some(),
+        encoding_hook: kind.encoding.is_hook(),
     }))
 }
 
@@ -127,6 +134,7 @@ pub(super) fn dialect_table(
         verifies: def.verify_attribute.is_some(),
         version: def.newest_version.as_ptr(),
         num_version: def.newest_version.len(),
+        writes_version: def.writes_version,
     })))
 }
 

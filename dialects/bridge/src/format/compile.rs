@@ -5,7 +5,7 @@ use super::{
     complete::{infers, stripped},
     directive::{Arg, Directive},
 };
-use crate::op::{Arity, OpDef};
+use crate::op::{Arity, OpDef, Values};
 
 impl Format {
     /// Parses a format of `def`.
@@ -37,6 +37,11 @@ impl Format {
             punctuation: false,
         };
         spacing.fill(&mut items);
+        // They follow from what is parsed.
+        for values in [Values::Operands, Values::Results] {
+            let slot = def.sizes_slot(values);
+            c.named.extend(slot.map(|slot| def.attributes[slot].name));
+        }
         Ok(Self {
             infers: infers(&items, def),
             stripped: stripped(&items, def),

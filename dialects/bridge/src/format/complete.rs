@@ -7,7 +7,7 @@ use super::{
 use crate::{
     builtin::AttributeExt,
     ir::{Attribute, Op},
-    op::{AttrSyntax, OpDef, Presence, ValueDef},
+    op::{AttrSyntax, OpDef, Presence, ValueDef, Values},
 };
 
 /// What a format says of an op.
@@ -23,6 +23,9 @@ struct Said {
     always: Vec<usize>,
     /// `attr-dict`, outside of groups and within.
     dictionaries: (usize, usize),
+    /// Whether it names all operands at once, or all results' types.
+    operands_together: bool,
+    results_together: bool,
 }
 
 impl Said {
@@ -30,7 +33,10 @@ impl Said {
         for item in items {
             match &item.element {
                 Element::Operand(i) => self.operands[*i] = true,
-                Element::Operands => self.operands.fill(true),
+                Element::Operands => {
+                    self.operands.fill(true);
+                    self.operands_together = true;
+                }
                 Element::Attribute(slot) => {
                     self.attributes.push(*slot);
                     if !in_group {
@@ -63,7 +69,10 @@ impl Said {
             Arg::OperandType(i) => self.operand_types[i] = true,
             Arg::ResultType(i) => self.result_types[i] = true,
             Arg::OperandTypes => self.operand_types.fill(true),
-            Arg::ResultTypes => self.result_types.fill(true),
+            Arg::ResultTypes => {
+                self.result_types.fill(true);
+                self.results_together = true;
+            }
             Arg::Region(i) => self.regions.push(i),
             Arg::Attribute(_) => {}
         }
@@ -80,6 +89,8 @@ fn said(items: &[Item], def: &OpDef) -> Said {
         attributes: Vec::new(),
         always: Vec::new(),
         dictionaries: (0, 0),
+        operands_together: false,
+        results_together: false,
     };
     said.items(items, false);
     said
@@ -139,6 +150,19 @@ impl Format {
                 "its format does not tell the type of the result '{name}': write \
                  `type(${name})`, `type(results)` or `functional-type(operands, results)`{or_infer}"
             ));
+        }
+        for (values, together) in [
+            (Values::Operands, said.operands_together),
+            (Values::Results, said.results_together || self.infers),
+        ] {
+            if together && def.sizes_slot(values).is_some() {
+                let what = values.what();
+                gaps.push(format!(
+                    "its format has all {what}s together, of which '{}' cannot be told: name each \
+                     by itself",
+                    values.sizes()
+                ));
+            }
         }
         let regions = def.regions.iter().map(|r| r.name);
         gaps.extend(out_of_order("region", regions, &said.regions));

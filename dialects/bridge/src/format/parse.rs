@@ -8,7 +8,7 @@ use crate::{
     builtin::{ContextExt, TypeExt},
     diag::Result,
     ir::Attribute,
-    op::{Arity, AttrSyntax, OpDef},
+    op::{Arity, AttrSyntax, OpDef, Values},
     text::{At, OpParser, Operand},
 };
 
@@ -159,10 +159,25 @@ impl<'c> Parsing<'_, 'c> {
         }
     }
 
+    fn set_sizes(&mut self, slot: usize, sizes: impl Iterator<Item = usize>) {
+        let sizes: Vec<_> = sizes.map(|n| n as i32).collect();
+        let sizes = self.p.context().i32_array(&sizes);
+        self.p.set_slot(slot, sizes);
+    }
+
     fn finish(mut self, infers: bool) -> Result {
         // Operands and their types may each be told together or in groups.
         let groups = std::mem::take(&mut self.operands);
-        self.check_sizes(&groups)?;
+        match self.def.sizes_slot(Values::Operands) {
+            Some(slot) => self.set_sizes(slot, groups.iter().map(|g| g.1.len())),
+            None => self.check_sizes(&groups)?,
+        }
+        if let Some(slot) = self.def.sizes_slot(Values::Results) {
+            let types = std::mem::take(&mut self.result_types);
+            let size = |group: &Option<Vec<_>>| group.as_ref().map_or(0, Vec::len);
+            self.set_sizes(slot, types.iter().map(size));
+            self.result_types = types;
+        }
         let mut types = std::mem::take(&mut self.operand_types);
         match (self.all_operands.take(), self.all_operand_types.take()) {
             (None, None) => {

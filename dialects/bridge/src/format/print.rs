@@ -12,8 +12,8 @@ use crate::{
 };
 
 impl Format {
-    /// Prints what follows an op's name.
-    pub fn print(&self, op: Op, def: &'static OpDef, p: &mut Printer) {
+    /// Prints what follows the name of an op of the declaration.
+    pub(crate) fn print(&self, op: Op, def: &'static OpDef, p: &mut Printer) {
         let adaptor = Adaptor::with_def(op, def);
         self.print_items(&self.items, adaptor, p);
     }
@@ -91,14 +91,7 @@ impl Format {
 pub fn types_of<'c>(a: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
     match arg {
         Arg::OperandType(g) => a.operand_group(g).map(Value::ty).collect(),
-        Arg::ResultType(g) => {
-            let results = a.results();
-            let (start, len) = a
-                .def()
-                .group(a.def().results, g, results.len())
-                .expect("results that fit the declaration");
-            results[start..start + len].iter().map(|v| v.ty()).collect()
-        }
+        Arg::ResultType(g) => a.result_group(g).into_iter().map(Value::ty).collect(),
         Arg::OperandTypes => a.operand_types().collect(),
         Arg::ResultTypes => a.results().into_iter().map(Value::ty).collect(),
         Arg::Operand(_) | Arg::Attribute(_) | Arg::Region(_) => panic!("not a type"),

@@ -5,7 +5,7 @@ use crate::{
     diag::{Failed, Result},
     ffi::{self, sref},
     ir::{Attribute, AttributeLike, Op, Type, TypeLike, Value},
-    op::shape::{ADD, DIV, MAX, MUL, SUB, Shape, Size},
+    op::{Shape, Size},
 };
 use std::collections::BTreeMap;
 
@@ -17,12 +17,16 @@ pub(crate) fn compute<'c>(
     operands: &[Value<'c>],
     shapes: &[Shape<'c>],
 ) -> Result<Vec<Value<'c>>> {
-    if !shapes
-        .iter()
-        .flat_map(tensors)
-        .all(|t| operands.contains(&t))
-    {
-        return Err(op.error("tells a shape in terms of what is none of its operands"));
+    for (value, read) in shapes.iter().flat_map(tensors) {
+        if !operands.contains(&value) {
+            return Err(op.error("tells a shape in terms of what is none of its operands"));
+        }
+        if !fits(value.ty(), read) {
+            return Err(op.error(format_args!(
+                "tells a shape in terms of an operand of type '{}'",
+                value.ty()
+            )));
+        }
     }
     let mut computer = Computer {
         builder,
@@ -95,7 +99,7 @@ impl<'c> Computer<'c> {
             }
             Size::Apply(op, ref sizes) => {
                 let operands = [self.size(&sizes[0])?, self.size(&sizes[1])?];
-                self.op(op, &operands, self.integer, &[])
+                self.op(op.op(), &operands, self.integer, &[])
             }
         }
     }
@@ -163,28 +167,42 @@ fn number(size: &Size) -> Option<i64> {
         Size::In(..) => None,
         Size::Apply(op, sizes) => {
             let (a, b) = (number(&sizes[0])?, number(&sizes[1])?);
-            match *op {
-                ADD => a.checked_add(b),
-                SUB => a.checked_sub(b),
-                MUL => a.checked_mul(b),
-                DIV => a.checked_div(b),
-                MAX => Some(a.max(b)),
-                _ => None,
-            }
+            op.of(a, b)
         }
     }
 }
 
+/// What of a tensor tells sizes.
+#[derive(Clone, Copy)]
+enum Read {
+    Shape,
+    Elements,
+}
+/// Whether that can be read of a type: MLIR folds the ops that do before it
+/// verifies them.
+fn fits(ty: Type, read: Read) -> bool {
+    match (Tensor::of(ty), read) {
+        (Some(_), Read::Shape) => true,
+        (None, Read::Shape) => ty.unranked_element().is_some(),
+        (Some(t), Read::Elements) => {
+            t.rank() == 1 && (t.element.is_integer() || t.element.is_index())
+        }
+        (None, Read::Elements) => false,
+    }
+}
+
 /// The tensors that a shape is told in terms of.
-fn tensors<'c>(shape: &Shape<'c>) -> Vec<Value<'c>> {
+fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, Read)> {
     let (mut found, mut sizes): (_, Vec<&Size<'c>>) = match shape {
-        Shape::Of(tensor) | Shape::In(tensor) => (vec![*tensor], Vec::new()),
+        Shape::Of(tensor) => (vec![(*tensor, Read::Shape)], Vec::new()),
+        Shape::In(tensor) => (vec![(*tensor, Read::Elements)], Vec::new()),
         Shape::Sizes(sizes) => (Vec::new(), sizes.iter().collect()),
     };
     while let Some(size) = sizes.pop() {
         match size {
             Size::Known(_) => {}
-            Size::Of(tensor, _) | Size::In(tensor, _) => found.push(*tensor),
+            Size::Of(tensor, _) => found.push((*tensor, Read::Shape)),
+            Size::In(tensor, _) => found.push((*tensor, Read::Elements)),
             Size::Apply(_, two) => sizes.extend(two.iter()),
         }
     }

@@ -13,6 +13,7 @@ use std::{
     cell::{Cell, RefCell},
     ffi::c_void,
     mem::ManuallyDrop,
+    ptr::null_mut,
     rc::Rc,
 };
 
@@ -34,6 +35,8 @@ thread_local! {
     static REACH: Cell<Reach> = const { Cell::new(Reach::Everything) };
     /// How many passes and hooks are under way, one within the other.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
+    /// What the innermost pass on this thread runs on, if there is one.
+    static ROOT: Cell<*mut c_void> = const { Cell::new(null_mut()) };
     /// What the edge holds, once that is asked for. Without a pass or a hook there
     /// is no edge: nothing is left when the thread ends, and to say so makes every
     /// access cheaper.
@@ -42,22 +45,33 @@ thread_local! {
 }
 
 /// Restores the reach that was there before.
-pub(crate) struct Outer(Reach, Option<Box<Extent>>);
+pub(crate) struct Outer {
+    reach: Reach,
+    root: *mut c_void,
+    extent: Option<Box<Extent>>,
+}
 impl Drop for Outer {
     fn drop(&mut self) {
         DEPTH.set(DEPTH.get() - 1);
-        REACH.set(self.0);
-        EXTENT.with(|extent| extent.replace(self.1.take()));
+        REACH.set(self.reach);
+        ROOT.set(self.root);
+        EXTENT.with(|extent| extent.replace(self.extent.take()));
     }
 }
 fn enter(reach: Reach) -> Outer {
     DEPTH.set(DEPTH.get() + 1);
-    Outer(REACH.replace(reach), EXTENT.with(|extent| extent.take()))
+    Outer {
+        reach: REACH.replace(reach),
+        root: ROOT.get(),
+        extent: EXTENT.with(|extent| extent.take()),
+    }
 }
 
 /// A pass runs on `root`.
 pub(crate) fn root(root: MlirOperation) -> Outer {
-    enter(Reach::Edge(root.ptr))
+    let outer = enter(Reach::Edge(root.ptr));
+    ROOT.set(root.ptr);
+    outer
 }
 /// A hook runs for `op`.
 pub(crate) fn hook(op: MlirOperation) -> Outer {
@@ -88,20 +102,27 @@ pub(crate) fn is_limited() -> bool {
 pub(crate) fn assert_dialects_can_be_loaded() {
     assert!(DEPTH.get() == 0, "no dialects can be loaded here");
 }
-/// A hook runs for an op that there is not yet, which gets `operands`.
-pub(crate) fn operands(operands: &[MlirValue]) -> Outer {
+/// A hook runs for an op that there may not be yet, which gets these.
+pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
     // SAFETY: live values, whose block is that of an op or free.
-    let near = operands.iter().find_map(|&v| unsafe {
-        let op = if mlirValueIsAOpResult(v) {
+    let defining = operands.iter().map(|&v| unsafe {
+        if mlirValueIsAOpResult(v) {
             mlirOpResultGetOwner(v)
         } else {
             mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v))
-        };
-        (!op.ptr.is_null()).then_some(op)
+        }
     });
-    match near {
+    // SAFETY: live regions, of the op or free.
+    let holding = regions.iter().map(|&r| unsafe {
+        let first = mlirRegionGetFirstBlock(r);
+        if first.ptr.is_null() {
+            return MlirOperation { ptr: null_mut() };
+        }
+        mlirBlockGetParentOperation(first)
+    });
+    match defining.chain(holding).find(|op| !op.ptr.is_null()) {
         Some(op) => hook(op),
-        None => enter(Reach::Everything),
+        None => same(),
     }
 }
 
@@ -115,12 +136,18 @@ fn edge() -> Option<MlirOperation> {
         // SAFETY: as above.
         Reach::SymbolTable(ptr) => unsafe { ffi::mb_nearest_table(MlirOperation { ptr }) },
     };
-    if found.ptr.is_null() {
+    // Nothing holds the op; what it uses may still be the running pass's.
+    let ptr = if found.ptr.is_null() {
+        ROOT.get()
+    } else {
+        found.ptr
+    };
+    if ptr.is_null() {
         REACH.set(Reach::Everything);
         return None;
     }
-    REACH.set(Reach::Edge(found.ptr));
-    Some(found)
+    REACH.set(Reach::Edge(ptr));
+    Some(MlirOperation { ptr })
 }
 
 /// Whether views do not go beyond `op`.

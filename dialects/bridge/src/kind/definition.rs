@@ -81,7 +81,8 @@ pub enum Encoding {
         code: u64,
         /// Reads what follows the code.
         read: for<'c> fn(&Reader<'c>) -> Result<Vec<Owned<'c>>>,
-        /// Writes what follows the code.
+        /// Writes what follows the code. It is asked once for each type or
+        /// attribute of a context.
         write: for<'c> fn(Record<'c>, &mut Writer) -> Result,
     },
     /// One kind with several codes: the functions deal with the code, too.
@@ -102,6 +103,10 @@ impl Encoding {
             Self::Fields(code) | Self::Custom { code, .. } => std::slice::from_ref(code),
             Self::Codes { codes, .. } => codes,
         }
+    }
+    /// Whether functions of its own write it.
+    pub(crate) fn is_hook(&self) -> bool {
+        matches!(self, Self::Custom { .. } | Self::Codes { .. })
     }
     /// Whether the code tells this kind.
     pub fn has_code(&self, code: u64) -> bool {

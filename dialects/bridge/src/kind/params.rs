@@ -151,13 +151,13 @@ pub(super) fn pack<'a, 'c: 'a>(
     mnemonic: &str,
     fields: &[Field],
     context: &Context,
-    values: impl Iterator<Item = Param<'a, 'c>>,
+    mut values: impl Iterator<Item = Param<'a, 'c>>,
 ) -> Packed<'a> {
     use FieldShape as S;
     let mut p = Packed::default();
     let last_text = last_text(fields);
     let mut n = 0;
-    for (field, value) in fields.iter().zip(values) {
+    for (field, value) in fields.iter().zip(values.by_ref()) {
         n += 1;
         match (field.shape, value) {
             (S::Bool | S::Uint | S::Int, Param::Int(v)) => p.ints.push(v),
@@ -194,6 +194,7 @@ pub(super) fn pack<'a, 'c: 'a>(
         }
     }
     assert_eq!(n, fields.len(), "{mnemonic}: too few values");
+    assert!(values.next().is_none(), "{mnemonic}: too many values");
     let context = raw_context(context);
     for &a in &p.attrs {
         // SAFETY: a live attribute.

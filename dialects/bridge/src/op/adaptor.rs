@@ -1,6 +1,9 @@
 //! What hooks see of an op.
 
-use super::definition::{Adaptor, OpDef, Origin};
+use super::{
+    definition::{Adaptor, OpDef, Origin},
+    groups::Values,
+};
 use crate::{
     builtin::Tensor,
     diag::{Failed, error},
@@ -129,9 +132,23 @@ impl<'c> Adaptor<'c> {
     pub fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = Value<'c>> {
         let (start, len) = self
             .def
-            .group(self.def.operands, group, self.num_operands())
+            .group(Values::Operands, group, self.num_operands(), || {
+                self.slots()
+            })
             .expect("operands that fit the declaration");
         (start..start + len).map(move |i| self.operand(i))
+    }
+    /// The results of a declared group, of an op that exists.
+    ///
+    /// # Panics
+    /// If the number of results does not fit the declaration.
+    pub fn result_group(self, group: usize) -> Vec<Value<'c>> {
+        let results = self.results();
+        let (start, len) = self
+            .def
+            .group(Values::Results, group, results.len(), || self.slots())
+            .expect("results that fit the declaration");
+        results[start..start + len].to_vec()
     }
     /// An attribute, by its slot.
     ///

@@ -3,7 +3,7 @@
 
 use super::{
     note::Note,
-    parts::{Arity, AttributeDef, RegionDef, ValueDef},
+    parts::{AttributeDef, RegionDef, ValueDef},
     shape::Shape,
     traits::Trait,
 };
@@ -118,29 +118,6 @@ impl OpDef {
     /// The name without the dialect.
     pub fn mnemonic(&self) -> &'static str {
         self.name.split_once('.').map_or(self.name, |(_, m)| m)
-    }
-    /// Whether `total` operands or results fit the declaration.
-    pub fn fits(&self, defs: &[ValueDef], total: usize) -> bool {
-        (total == 0 || !defs.is_empty())
-            && (0..defs.len()).all(|g| self.group(defs, g, total).is_some())
-    }
-    /// Where the values of group `group` stand among `total` values; none if
-    /// that many values do not fit the declaration.
-    pub fn group(&self, defs: &[ValueDef], group: usize, total: usize) -> Option<(usize, usize)> {
-        let one = defs.iter().filter(|d| d.arity == Arity::One).count();
-        let many = defs.len() - one;
-        let rest = total.checked_sub(one)?;
-        let each = match many {
-            0 if rest == 0 => 0,
-            1 => rest,
-            // The declaration promises groups of one size.
-            n if n > 1 && rest.is_multiple_of(n) => rest / n,
-            _ => return None,
-        };
-        let size = |d: &ValueDef| if d.arity == Arity::One { 1 } else { each };
-        let start = defs[..group].iter().map(size).sum();
-        let len = size(&defs[group]);
-        (defs[group].arity != Arity::Optional || len <= 1).then_some((start, len))
     }
 }
 

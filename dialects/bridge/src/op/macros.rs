@@ -160,7 +160,7 @@ macro_rules! op {
                 &self.0
             }
         }
-        #[allow(missing_docs, dead_code)]
+        #[allow(missing_docs, dead_code, non_snake_case)]
         impl<'c> $view<'c> {
             $crate::operand_accessors!(0; $($($on: [$($ot)+],)*)?);
             $($($crate::attribute_accessor!($view, $an: $($at)+);)*)?

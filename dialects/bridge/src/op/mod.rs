@@ -3,6 +3,7 @@
 mod adaptor;
 mod constraint;
 mod definition;
+mod groups;
 mod macros;
 mod note;
 mod parts;
@@ -13,7 +14,9 @@ pub use constraint::{
     ANY_ATTRIBUTE, ANY_TYPE, AttrConstraint, AttrSyntax, AttributeType, TypeConstraint,
 };
 pub use definition::{Adaptor, Assembly, Folded, Hooks, OpDef, Speculation};
+pub use groups::SegmentSizes;
+pub(crate) use groups::Values;
 pub use note::Note;
 pub use parts::{Arity, AttributeDef, Presence, RegionDef, ValueDef, plain_name, slot_of, sorted};
-pub use shape::{Shape, Size};
+pub use shape::{Arithmetic, Shape, Size};
 pub use traits::*;

@@ -24,41 +24,73 @@ pub enum Size<'c> {
     Of(Value<'c>, usize),
     /// The element of a tensor of one dimension.
     In(Value<'c>, usize),
-    /// An op of the arith dialect on two sizes.
-    Apply(&'static str, Box<[Size<'c>; 2]>),
+    /// What comes of two sizes.
+    Apply(Arithmetic, Box<[Size<'c>; 2]>),
+}
+
+/// What is done to two sizes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arithmetic {
+    /// Their sum.
+    Add,
+    /// Their difference.
+    Sub,
+    /// Their product.
+    Mul,
+    /// Their quotient, rounded towards zero.
+    Div,
+    /// The greater one.
+    Max,
+}
+impl Arithmetic {
+    /// The op that does it.
+    pub(crate) fn op(self) -> &'static str {
+        match self {
+            Self::Add => "arith.addi",
+            Self::Sub => "arith.subi",
+            Self::Mul => "arith.muli",
+            Self::Div => "arith.divsi",
+            Self::Max => "arith.maxsi",
+        }
+    }
+    /// The same of numbers; none if it overflows.
+    pub(crate) fn of(self, a: i64, b: i64) -> Option<i64> {
+        match self {
+            Self::Add => a.checked_add(b),
+            Self::Sub => a.checked_sub(b),
+            Self::Mul => a.checked_mul(b),
+            Self::Div => a.checked_div(b),
+            Self::Max => Some(a.max(b)),
+        }
+    }
 }
 
 impl<'c> Size<'c> {
-    fn apply(self, op: &'static str, other: Self) -> Self {
-        if let (ADD | SUB, Self::Known(0)) = (op, &other) {
+    fn apply(self, op: Arithmetic, other: Self) -> Self {
+        if let (Arithmetic::Add | Arithmetic::Sub, Self::Known(0)) = (op, &other) {
             return self;
         }
         Self::Apply(op, Box::new([self, other]))
     }
     /// The greater one of two.
     pub fn max(self, other: Self) -> Self {
-        self.apply(MAX, other)
+        self.apply(Arithmetic::Max, other)
     }
 }
-pub(crate) const ADD: &str = "arith.addi";
-pub(crate) const SUB: &str = "arith.subi";
-pub(crate) const MUL: &str = "arith.muli";
-pub(crate) const DIV: &str = "arith.divsi";
-pub(crate) const MAX: &str = "arith.maxsi";
 
 macro_rules! arithmetic {
-    ($($class:ident $function:ident $op:expr;)*) => {
+    ($($class:ident $function:ident;)*) => {
         $(impl<'c> ops::$class for Size<'c> {
             type Output = Self;
             fn $function(self, other: Self) -> Self {
-                self.apply($op, other)
+                self.apply(Arithmetic::$class, other)
             }
         })*
     };
 }
 arithmetic! {
-    Add add ADD;
-    Sub sub SUB;
-    Mul mul MUL;
-    Div div DIV;
+    Add add;
+    Sub sub;
+    Mul mul;
+    Div div;
 }

@@ -7,16 +7,27 @@ use crate::{
     ir::Op,
 };
 
-/// A trait: a fact that MLIR's passes ask for, a check, or both.
+/// A trait: a fact that MLIR's passes ask for, a check, or both. What MLIR is told
+/// is checked:
+///
+/// ```compile_fail,E0616
+/// # use mlir_bridge::*;
+/// const UNCHECKED: Trait = {
+///     let mut isolated = ISOLATED_FROM_ABOVE;
+///     isolated.check = TraitCheck::None;
+///     isolated
+/// };
+/// ```
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Trait {
     /// Its name, by which traits are told apart.
     pub name: &'static str,
-    /// As which trait MLIR knows it, if it does.
-    pub native: Option<NativeTrait>,
+    /// As which trait MLIR knows it, if it does. What MLIR knows it takes for
+    /// granted: only what is checked here has one.
+    pub(crate) native: Option<NativeTrait>,
     /// What it checks.
-    pub check: TraitCheck,
+    pub(crate) check: TraitCheck,
 }
 impl Trait {
     /// A trait that MLIR does not know.
@@ -77,6 +88,12 @@ traits! {
     SAME_OPERANDS_SHAPE = SameOperandsShape, Native;
     /// A symbol table's scope.
     SYMBOL_TABLE = SymbolTable, None;
+    /// An attribute tells how many operands each name stands for: [`SegmentSizes`].
+    ///
+    /// [`SegmentSizes`]: super::SegmentSizes
+    ATTR_SIZED_OPERAND_SEGMENTS = AttrSizedOperandSegments, Native;
+    /// The same of results.
+    ATTR_SIZED_RESULT_SEGMENTS = AttrSizedResultSegments, Native;
     /// Several variadic operands have as many values each.
     SAME_VARIADIC_OPERAND_SIZE;
     /// No effect on memory; with [`ALWAYS_SPECULATABLE`], what MLIR calls Pure.

@@ -15,7 +15,13 @@ use std::{
     sync::OnceLock,
 };
 
-fn option_tables(options: &'static [PassOption]) -> (*const ffi::OptionTable, usize) {
+/// # Panics
+/// If two options have one name: LLVM's command line would end the process.
+fn option_tables(of: &str, options: &'static [PassOption]) -> (*const ffi::OptionTable, usize) {
+    for (i, o) in options.iter().enumerate() {
+        let twin = options[..i].iter().any(|other| other.name == o.name);
+        assert!(!twin, "{of}: the option '{}' is declared twice", o.name);
+    }
     let option = |o: &'static PassOption| {
         let (default, kind) = match o.value {
             OptionValue::Text(t) => (t, ffi::OptionKind::Text),
@@ -32,7 +38,7 @@ fn option_tables(options: &'static [PassOption]) -> (*const ffi::OptionTable, us
 }
 
 fn pipeline_table(def: &'static PipelineDef) -> *const ffi::PipelineTable {
-    let (options, num_options) = option_tables(def.options);
+    let (options, num_options) = option_tables(def.name, def.options);
     Box::leak(Box::new(ffi::PipelineTable {
         user: from_ref(def).cast(),
         name: sref(def.name),
@@ -49,7 +55,7 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
         name: c(s.0),
         description: c(s.1),
     };
-    let (options, num_options) = option_tables(def.options);
+    let (options, num_options) = option_tables(def.argument, def.options);
     let (statistics, num_statistics) = leak(def.statistics.iter().map(statistic).collect());
     let dependency = |d: &&'static str| ffi::Dependency {
         ns: sref(d),
@@ -106,4 +112,17 @@ pub(crate) fn register() -> Option<&'static str> {
         }
         taken
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "fruit-count: the option 'loud' is declared twice")]
+    fn an_option_that_is_declared_twice() {
+        const LOUD: PassOption = PassOption::flag("loud");
+        static OPTIONS: [PassOption; 3] = [LOUD, PassOption::flag("late"), LOUD];
+        option_tables("fruit-count", &OPTIONS);
+    }
 }

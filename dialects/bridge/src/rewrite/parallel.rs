@@ -261,7 +261,11 @@ impl<'w, 'c> Worker<'_, 'w, 'c> {
     }
     /// Keeps an op for later, when all workers have ended: for [`Rewriter::kept`], or
     /// for the worker that gets what holds it next time.
+    ///
+    /// # Panics
+    /// If it is of another program.
     pub fn keep(&self, op: Op<'w>) -> Kept<'c> {
+        self.rewriter.check_op(op);
         let mut at = Some(op);
         while let Some(inner) = at
             && !self.roots.contains(inner.raw)
@@ -339,6 +343,11 @@ where
         }))
     });
     if let Err(payload) = outcome {
-        lock(&team.panic).get_or_insert(payload);
+        // The first one counts. To drop another may panic in turn.
+        let mut first = lock(&team.panic);
+        match *first {
+            None => *first = Some(payload),
+            Some(_) => std::mem::forget(payload),
+        }
     }
 }

@@ -95,13 +95,6 @@ impl<'c> OpParser<'c> {
         Ok(Operand(o, PhantomData))
     }
     /// # Panics
-    /// If the type is of another context.
-    fn check_type(&self, ty: Type<'c>) {
-        // SAFETY: a live type.
-        let context = unsafe { mlirTypeGetContext(ty.to_raw()) };
-        same_context(context, raw_context(self.context()));
-    }
-    /// # Panics
     /// If the location is of another context.
     fn check_location(&self, location: Location<'c>) {
         // SAFETY: a live location.

@@ -3,9 +3,11 @@
 use crate::{
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref, str_of},
-    ir::{Attribute, Context, Location, Slot, Type, TypeLike, context_of},
+    ir::{
+        Attribute, Context, Location, Slot, Type, TypeLike, context_of, raw_context, same_context,
+    },
 };
-use mlir_sys::{MlirAttribute, MlirStringRef, MlirType};
+use mlir_sys::{MlirAttribute, MlirStringRef, MlirType, mlirTypeGetContext};
 use std::{ffi::c_char, fmt, marker::PhantomData, ptr::null};
 
 const NO_TYPE: MlirType = MlirType { ptr: null() };
@@ -212,8 +214,19 @@ impl<'c> Parser<'c> {
         // SAFETY: filled in on success.
         self.attribute_with(|p, out| unsafe { ffi::mb_p_attr(p, NO_TYPE, out) })
     }
+    /// # Panics
+    /// If the type is of another context.
+    pub(super) fn check_type(&self, ty: Type<'c>) {
+        // SAFETY: a live type.
+        let context = unsafe { mlirTypeGetContext(ty.to_raw()) };
+        same_context(context, raw_context(self.context()));
+    }
     /// An attribute whose type is known and not written.
+    ///
+    /// # Panics
+    /// If the type is of another context.
     pub fn attribute_of(&mut self, ty: Type<'c>) -> Result<Attribute<'c>> {
+        self.check_type(ty);
         // SAFETY: filled in on success.
         self.attribute_with(|p, out| unsafe { ffi::mb_p_attr(p, ty.to_raw(), out) })
     }

@@ -201,10 +201,16 @@ impl Printer {
         self
     }
     /// A region argument, `%name: type` or `%name`.
+    ///
+    /// # Panics
+    /// If it is none, or of another context.
     pub fn argument(&mut self, v: Value, with_type: bool) -> &mut Self {
         assert!(v.is_block_argument(), "expected a block argument");
-        // SAFETY: a live op printer.
-        unsafe { ffi::mb_w_argument(self.op_printer(), v.raw, with_type) };
+        // SAFETY: a live op printer and value.
+        unsafe {
+            same_context(mlirTypeGetContext(v.ty().to_raw()), self.context);
+            ffi::mb_w_argument(self.op_printer(), v.raw, with_type);
+        }
         self
     }
     /// A new line, indented.

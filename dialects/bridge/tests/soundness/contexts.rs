@@ -82,6 +82,12 @@ fn parts_that_do_not_fit() {
     let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(8), None);
     assert!(builtin::dense_from_bytes(huge, &[]).is_none());
     assert!(builtin::dense_from_bytes(huge, &[1]).is_none());
+    // As many as make no bytes at all, where they are multiplied without a look.
+    let wide = context.int_type(builtin::MAX_WIDTH);
+    let huge = Tensor::get(&[1 << 40], wide, None);
+    assert!(builtin::dense_from_bytes(huge, &[]).is_none());
+    let huge = Tensor::get(&[1 << 39], context.complex_type(wide), None);
+    assert!(builtin::dense_from_bytes(huge, &[]).is_none());
     for ty in [
         "tensor<?xi8>",
         "tensor<*xi8>",
@@ -119,6 +125,9 @@ fn kinds_made_and_read_wrongly() {
         || kinds::MODE.attribute(&context, &[Param::Str("fast")])
     ));
     assert!(panics(|| kinds::RANGE.attribute(&context, &[Param::Int(1)])));
+    assert!(panics(
+        || kinds::MODE.attribute(&context, &[Param::Int(1), Param::Int(1)])
+    ));
     // Unverified, but a record as any other.
     let range = kinds::RANGE.attribute(&context, &[Param::Int(7), Param::Int(-7)]);
     let record = kinds::RANGE.of_attribute(range).expect("a range");

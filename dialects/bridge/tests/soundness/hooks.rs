@@ -52,7 +52,17 @@ fn folding_to_what_cannot_be() {
     // What it folds to has no constant, or one that does not fold to it.
     let seen = fold("integer");
     assert!(
-        seen.contains("'odd.constant' is no constant that folds to 1 : i32"),
+        seen.contains("'odd.constant' is no constant of type 'i32' that folds to 1 : i32"),
+        "{seen}"
+    );
+    let seen = fold("mistyped");
+    assert!(
+        seen.contains("'odd.constant' is no constant of type 'i32' that folds to 2 : i32"),
+        "{seen}"
+    );
+    let seen = fold("malformed");
+    assert!(
+        seen.contains("'arith.constant' is no constant of type 'i32' that folds to 3 : i32"),
         "{seen}"
     );
 }
@@ -160,6 +170,7 @@ fn names_and_text_of_others() {
         ("generic", "another op"),
         ("type", "is of another context"),
         ("attribute", "is of another context"),
+        ("argument", "is of another context"),
     ] {
         let text = format!(
             r#"func.func @f() {{ "odd.prints"() ({{}}) {{how = "{how}"}} : () -> ()  return }}"#
@@ -194,25 +205,138 @@ fn shapes_told_by_what_is_no_operand() {
     }
 }
 
+/// MLIR folds the ops that compute a shape before it verifies them.
+#[test]
+fn shapes_told_by_what_has_none() {
+    let context = context();
+    let seen = diagnostics(&context);
+    for (how, ty) in [
+        ("of", "i32"),
+        ("in", "i32"),
+        ("in", "tensor<?x?xi32>"),
+        ("in", "tensor<?xf32>"),
+        ("size of", "i32"),
+        ("size in", "tensor<*xi32>"),
+        ("size in", "tensor<i32>"),
+        ("size in", "tensor<?x!demo.token>"),
+    ] {
+        let text = format!(
+            r#"func.func @f(%a: {ty}) {{
+                 %0 = "odd.shapes"(%a) {{how = "{how}"}} : ({ty}) -> tensor<?xi32>
+                 return
+               }}"#
+        );
+        let mut module = parse(&context, &text);
+        edit_op(&mut module, "odd.shapes", |_, op, edit| {
+            assert!(edit.reify_shapes(op, op).expect("an interface").is_err());
+        })
+        .expect("nothing was taken out");
+        let seen = seen.take().join("\n");
+        let message = format!("in terms of an operand of type '{ty}'");
+        assert!(seen.contains(&message), "{how}: {seen}");
+        assert!(is_sound(&context, &module));
+    }
+}
+
 /// MLIR asks for an encoding twice, and looks up what it was given the first time.
 #[test]
 fn an_encoding_that_changes() {
     let context = context();
     let seen = diagnostics(&context);
-    let text = r#""t.op"() {a = #odd.fickle, b = "0", c = "1"} : () -> ()"#;
-    let module = parse(&context, text);
-    for _ in 0..2 {
-        let bytes = &mut Vec::new();
+    let texts = [
+        r#""t.op"() {a = #odd.fickle, b = "0", c = "1"} : () -> ()"#,
+        r#""t.op"() {a = #odd.fickle} : () -> ()"#,
+    ];
+    let write = |text: &str, version| {
+        let (module, bytes) = (parse(&context, text), &mut Vec::new());
         let root = Op::of_module(&module);
-        assert!(mlir_bridge::bytecode::write(root, "test", None, bytes).is_err());
-        let told = seen.take().join("\n");
-        assert!(
-            told.contains("internal error: what is written changes"),
-            "{told}"
-        );
+        let written = mlir_bridge::bytecode::write(root, "test", version, bytes);
+        written.map(|()| std::mem::take(bytes))
+    };
+    let first = write(texts[0], None).expect("bytecode");
+    // Also where the first time was for something that was never written.
+    assert!(write(texts[1], Some(99)).is_err());
+    for text in texts {
+        let bytes = write(text, None).expect("bytecode");
+        assert!(from_bytecode(&context, &bytes).is_ok());
+        assert!(text == texts[1] || bytes == first);
     }
-    let bytes = to_bytecode(&parse(&context, PROGRAM), 6);
-    assert!(from_bytecode(&context, &bytes).is_ok());
+    seen.take();
+    // The version of the dialect is in it, if there can be one.
+    let bytes = write(texts[0], Some(0)).expect("bytecode");
+    assert!(from_bytecode(&context, &bytes).is_err());
+    let told = seen.take().join("\n");
+    assert!(told.contains("written by version None"), "{told}");
+    // What was refused once is refused again.
+    let refused = r#""t.op"() {a = #demo.panicky<"fail">} : () -> ()"#;
+    for _ in 0..2 {
+        assert!(write(refused, None).is_err());
+        let told = seen.take();
+        let [only] = &told[..] else {
+            panic!("{told:?}")
+        };
+        assert!(only.contains("cannot write '#demo.panicky<\"fail\">' as bytecode"));
+    }
+}
+
+#[test]
+fn symbols_of_programs_that_go() {
+    let context = context();
+    let seen = diagnostics(&context);
+    let module = parse(&context, r#""odd.looks"() : () -> ()"#);
+    assert!(
+        Op::of_module(&module).verify().is_ok(),
+        "{:?}",
+        seen.borrow()
+    );
+}
+
+#[test]
+fn what_cannot_be_parsed() {
+    let context = context();
+    let seen = diagnostics(&context);
+    for (text, message) in [
+        ("odd.parses type 1 %a {}", "is of another context"),
+        (
+            "odd.parses %a#4294967295 {}",
+            "a region argument has no number",
+        ),
+    ] {
+        assert!(Module::parse(&context, text).is_none());
+        let seen = seen.take().join("\n");
+        assert!(seen.contains(message), "{seen}");
+    }
+}
+
+/// A function ends where its only block ends, with what the call has.
+#[test]
+fn terminators_that_cannot_be_inlined() {
+    register_passes();
+    let context = context();
+    for (body, inlined) in [
+        ("demo.yield %a : i32", true),
+        ("demo.yield", false),
+        ("demo.yield %b : i64", false),
+        ("demo.yield %a, %a : i32, i32", false),
+        (
+            r#""t.switch"() [^bb1, ^bb2] : () -> ()
+               ^bb1: demo.yield %a : i32
+               ^bb2: "t.op"() : () -> ()  demo.yield %a : i32"#,
+            false,
+        ),
+    ] {
+        let text = format!(
+            "func.func private @f(%a: i32, %b: i64) -> i32 {{ {body} }}
+             func.func @g(%a: i32, %b: i64) -> i32 {{
+               %0 = func.call @f(%a, %b) : (i32, i64) -> i32
+               return %0 : i32
+             }}"
+        );
+        let mut module = parse(&context, &text);
+        run_pipeline(&mut module, "builtin.module(inline)").expect("a pass that succeeds");
+        assert!(is_sound(&context, &module));
+        assert_eq!(!print(&module).contains("call @f"), inlined, "{body}");
+    }
 }
 
 #[test]

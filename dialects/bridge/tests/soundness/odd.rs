@@ -11,14 +11,16 @@ use mlir_bridge::{
     ALWAYS_SPECULATABLE, Attribute, AttributeExt, CONSTANT_LIKE, Context, ContextExt, DialectDef,
     Encoding, Folded, ISOLATED_FROM_ABOVE, Kind, Location, Materialized, NO_MEMORY_EFFECT, Namer,
     Op, OpParser, PassDef, PassRun, PipelineDef, Printer, RECURSIVE_MEMORY_EFFECTS, Region, Result,
-    Shape, Size, Syntax, Type, Value, builtin, bytecode, edit, inventory, melior::ir::Module, ops,
-    run_pipeline,
+    Shape, Size, Symbols, Syntax, Type, Value, builtin, bytecode, edit, inventory,
+    melior::ir::Module, ops, run_pipeline,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 static DIALECT: DialectDef = DialectDef::new("odd")
     .ops(|| OPS.to_vec())
     .attributes(&[&FICKLE])
+    .newest_version(&[1, 300])
+    .writes_version(true)
     .materialize(materialize);
 inventory::submit!(&DIALECT);
 
@@ -29,7 +31,13 @@ static FICKLE: Kind = Kind::new(
     Syntax::Bare,
     Encoding::Custom {
         code: 0,
-        read: |r| r.attribute().map(|_| Vec::new()),
+        read: |r| {
+            r.attribute()?;
+            match r.dialect_version() {
+                Some([1, 300]) => Ok(Vec::new()),
+                version => Err(r.error(format_args!("written by version {version:?}"))),
+            }
+        },
         write: |record, w| {
             static WRITTEN: AtomicUsize = AtomicUsize::new(0);
             let text = WRITTEN.fetch_add(1, Ordering::Relaxed).to_string();
@@ -113,6 +121,21 @@ ops! { OPS in "odd";
         infer infer_i32
         compatible compatible
     }
+    /// Looks as far as it can from its region.
+    "peeks" Peeks {
+        regions { body: any }
+        results { result: any }
+        infer infer_peeks
+    }
+    /// Looks symbols up in programs that go.
+    "looks" Looks {
+        verify_symbols verify_looks
+    }
+    /// Parses what does not fit.
+    "parses" Parses {
+        regions { body: any }
+        parse parse_wrongly, print print
+    }
     /// Its attribute is nothing that can be parsed.
     "filled" Filled {
         attributes { value: filled Any = "\0" }
@@ -131,6 +154,17 @@ fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> 
         "inside" => vec![Folded::Value(inner().first().expect("an op").result(0))],
         "elsewhere" => vec![Folded::Value(elsewhere().result(0))],
         "two" => vec![integer(), integer()],
+        "mistyped" | "malformed" => {
+            let value = if op.slots().get(0).get()?.text()? == "mistyped" {
+                2
+            } else {
+                3
+            };
+            vec![Folded::Attribute(builtin::integer(
+                op.context().int_type(32),
+                value,
+            ))]
+        }
         "none" => Vec::new(),
         _ => vec![integer()],
     })
@@ -151,12 +185,22 @@ fn materialize<'c>(
     ty: Type<'c>,
     _: Location<'c>,
 ) -> Option<Materialized<'c>> {
-    value.int()?;
+    let context = value.owner();
+    match value.int()? {
+        // It is of another type.
+        2 => {
+            let (how, ty) = (context.string("mistyped"), context.int_type(64));
+            return Some(Materialized::new("odd.constant", "how", how, ty));
+        }
+        // It lacks its value.
+        3 => return Some(Materialized::new("arith.constant", "how", value, ty)),
+        _ => {}
+    }
     if ty != value.ty()? {
         panic!("asked to panic in materialize");
     }
     // It does not fold to that.
-    let how = value.owner().string("nothing");
+    let how = context.string("nothing");
     Some(Materialized::new("odd.constant", "how", how, ty))
 }
 
@@ -173,6 +217,31 @@ fn infer_loads<'c>(op: Loads<'c>) -> Result<Vec<Type<'c>>> {
     let mut module = Module::new(op.location());
     run_pipeline(&mut module, "builtin.module(canonicalize)")?;
     Ok(vec![op.context().int_type(32)])
+}
+
+fn infer_peeks<'c>(op: Peeks<'c>) -> Result<Vec<Type<'c>>> {
+    let holder = op.body().first_block().and_then(|block| block.parent());
+    let outermost = std::iter::successors(holder, |op| op.parent()).last();
+    if outermost.is_some_and(|op| op.name() == "builtin.module") {
+        return Err(op.error("sees all of the program"));
+    }
+    Ok(vec![op.context().int_type(32)])
+}
+
+fn verify_looks(op: Looks, symbols: &mut Symbols) -> Result {
+    for i in 0..100 {
+        let text = format!("func.func private @f{i}()");
+        let module = Module::parse(op.context(), &text).expect("a program");
+        let table = Op::of_module(&module);
+        let mut look = |i| {
+            let name = op.context().symbol_ref(&format!("f{i}"));
+            symbols.lookup(table, name).map(Op::name)
+        };
+        assert_eq!(look(i), Some("func.func"));
+        assert_eq!(look(i + 1), None);
+        assert_eq!(look(i - 1), None);
+    }
+    Ok(())
 }
 
 fn verify(op: Verifies) -> Result {
@@ -223,6 +292,14 @@ fn parse_nothing(p: &mut OpParser) -> Result {
     p.attr_dict()?;
     p.region(&[])
 }
+fn parse_wrongly(p: &mut OpParser) -> Result {
+    if p.optional_keyword("type") {
+        p.attribute_of(elsewhere().result(0).ty())?;
+    }
+    let argument = p.operand()?;
+    let ty = p.context().int_type(32);
+    p.region(&[(argument, ty, None)])
+}
 fn print(op: Op, p: &mut Printer) {
     let parent = op.parent().expect("a parent");
     p.attr_dict(op, &[]).str(" ");
@@ -237,6 +314,14 @@ fn print(op: Op, p: &mut Printer) {
             let other = crate::support::context();
             p.attribute(other.string("elsewhere"))
         }
+        Some("argument") => {
+            let other = crate::support::context();
+            let module = crate::support::parse(&other, "func.func @f(%a: i32) { return }");
+            let block = crate::support::find(&module, "func.func")
+                .region(0)
+                .first_block();
+            p.argument(block.expect("a block").argument(0), true)
+        }
         _ => p.region(op.region(0), true, true),
     };
 }
@@ -250,6 +335,10 @@ fn reify<'c>(op: Shapes<'c>) -> Result<Vec<Shape<'c>>> {
     let result = op.results()[0];
     Ok(vec![match op.how() {
         Some("own") => Shape::Of(result),
+        Some("of") => Shape::Of(op.input()),
+        Some("in") => Shape::In(op.input()),
+        Some("size of") => Shape::Sizes(vec![Size::Of(op.input(), 0)]),
+        Some("size in") => Shape::Sizes(vec![Size::In(op.input(), 0).max(Size::Known(1))]),
         Some("sizes") => Shape::Sizes(vec![Size::Known(1) + Size::Of(result, 0)]),
         _ => Shape::In(elsewhere().result(0)),
     }])
@@ -298,6 +387,9 @@ passes! {
         run.rewriter().set_type(add.result(0), op.context().int_type(8));
         run.then("func.func(canonicalize)");
         Ok(())
+    };
+    PEEKS "odd-peeks" on "func.func" = |op, _| {
+        find_in(op, "odd.peeks").infer_types().expect("an interface").map(|_| ())
     };
     PANICS "odd-panics" on "func.func" = |op, run| {
         let io = find_in(op, "demo.io");

@@ -124,6 +124,26 @@ fn a_hook_sees_no_further_than_what_is_isolated() {
     assert!(text.contains("is in builtin.module"), "{text}");
 }
 
+/// Also where it has no operand that tells where the op is.
+#[test]
+fn a_hook_sees_no_further_than_the_pass() {
+    register_passes();
+    let context = context();
+    let seen = diagnostics(&context);
+    let text = r#"func.func @f() {
+      %0 = "odd.peeks"() ({ "t.end"() : () -> () }) : () -> i32
+      %1 = "odd.peeks"() ({}) : () -> i32
+      return
+    }"#;
+    let mut module = parse(&context, text);
+    let pipeline = "builtin.module(func.func(odd-peeks))";
+    assert!(
+        run_pipeline(&mut module, pipeline).is_ok(),
+        "{:?}",
+        seen.borrow()
+    );
+}
+
 /// ... but all of a program of its own.
 #[test]
 fn a_hook_with_a_program_of_its_own() {

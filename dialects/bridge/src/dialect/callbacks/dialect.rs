@@ -46,12 +46,13 @@ pub(super) extern "C" fn materialize(
                 if op.ptr.is_null() {
                     return Err(Failed);
                 }
-                // MLIR finds it again by what it folds to.
-                if !ffi::mb_folds_to(op, a.to_raw()) {
+                // MLIR finds it again by what it folds to, and puts it in the place
+                // of a value of the type.
+                if m.ty != t || !ffi::mb_folds_to(op, a.to_raw()) {
                     mlirOperationDestroy(op);
                     return Err(error(
                         l,
-                        format_args!("'{}' is no constant that folds to {a}", m.op),
+                        format_args!("'{}' is no constant of type '{t}' that folds to {a}", m.op),
                     ));
                 }
                 out = op;

@@ -130,10 +130,19 @@ pub(super) extern "C" fn print_attr(_user: Ptr, a: MlirAttribute, printer: MutPt
         },
     );
 }
+/// # Safety
+/// The pointers must be those that C++ passes.
+unsafe fn of_dialect<'c>(user: Ptr, reader: MutPtr) -> (&'static DialectDef, Reader<'c>) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let dialect = dialect_of(user);
+        (dialect, Reader::from_raw(reader, dialect.name))
+    }
+}
 pub(super) extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
     let _outer = reach::same();
     // SAFETY: C++ passes a live reader.
-    let (dialect, r) = unsafe { (dialect_of(user), Reader::from_raw(reader)) };
+    let (dialect, r) = unsafe { of_dialect(user, reader) };
     let mut out = NO_TYPE;
     guard::catch(
         || {
@@ -151,7 +160,7 @@ pub(super) extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
 pub(super) extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
     let _outer = reach::same();
     // SAFETY: C++ passes a live reader.
-    let (dialect, r) = unsafe { (dialect_of(user), Reader::from_raw(reader)) };
+    let (dialect, r) = unsafe { of_dialect(user, reader) };
     let mut out = NO_ATTR;
     guard::catch(
         || {
@@ -204,16 +213,21 @@ fn write_kind(record: Record, writer: MutPtr, what: &dyn std::fmt::Display) -> b
             text = format!("{text}: {m}");
         }
         let location = Location::unknown(record.context()).to_raw();
-        // SAFETY: MLIR copies the text.
-        unsafe { ffi::mb_b_error(location, sref(&text)) };
+        // SAFETY: C++ copies the text; it asks hooks with a writer of its own.
+        unsafe {
+            match record.kind.encoding.is_hook() {
+                true => ffi::mb_b_refuse(writer, sref(&text)),
+                false => ffi::mb_b_error(location, sref(&text)),
+            }
+        }
         Failed
     };
     // SAFETY: C++ passes a live writer.
-    let mut writer = unsafe { Writer::from_raw(writer, record.context()) };
+    let mut view = unsafe { Writer::from_raw(writer, record.context()) };
     guard::catch(
         || {
-            let written = record.kind.write(record, &mut writer);
-            written.map_err(|_| report(&writer.reason))
+            let written = record.kind.write(record, &mut view);
+            written.map_err(|_| report(&view.reason))
         },
         |m| report(m),
     );
@@ -268,7 +282,7 @@ pub(super) extern "C" fn verify_symbols(
             &*user.cast::<Kind>(),
             Attribute::from_raw(a),
             op_of(op),
-            Symbols::from_raw(tables),
+            Symbols::from_raw(tables, op),
         )
     };
     guard::catch(

@@ -13,7 +13,7 @@ use crate::{
     },
     op::{
         Adaptor, Arity, Assembly, CONSTANT_LIKE, Folded, Hooks, OpDef, Presence,
-        RECURSIVELY_SPECULATABLE, Speculation,
+        RECURSIVELY_SPECULATABLE, Speculation, Values,
     },
     text::{Named, Namer, OpParser, Parser, Printer},
     verify as structure,
@@ -100,7 +100,7 @@ pub(super) extern "C" fn verify_symbols(user: Ptr, op: MlirOperation, tables: Mu
     };
     let (_outer, _verifying) = (reach::symbols(op.raw), guard::Verifying::start());
     // SAFETY: C++ passes the tables of the running verifier.
-    let mut tables = unsafe { Symbols::from_raw(tables) };
+    let mut tables = unsafe { Symbols::from_raw(tables, op.raw) };
     guard::catch(
         || hook(Adaptor::with_def(op, def), &mut tables),
         |m| op.error(m),
@@ -215,7 +215,12 @@ unsafe fn infer_with(
         return false;
     };
     // SAFETY: the caller's promise.
-    let _outer = reach::operands(unsafe { ffi::slice((*args).operands, (*args).num_operands) });
+    let _outer = unsafe {
+        reach::parts(
+            ffi::slice((*args).operands, (*args).num_operands),
+            ffi::slice((*args).regions, (*args).num_regions),
+        )
+    };
     guard::catch(
         || {
             structure::operand_groups(adaptor)?;
@@ -364,7 +369,8 @@ fn declared_names<'c>(op: Op<'c>, def: &OpDef, namer: &mut Namer<'c>) {
         return;
     }
     for (i, d) in def.results.iter().enumerate() {
-        if let Some((start, 1..)) = def.group(def.results, i, op.num_results()) {
+        let group = def.group(Values::Results, i, op.num_results(), || op.slots());
+        if let Some((start, 1..)) = group {
             namer.name(op.result(start), d.name);
         }
     }

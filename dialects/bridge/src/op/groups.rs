@@ -1,0 +1,137 @@
+//! The groups of operands and results: the values that each declared name stands for.
+
+use super::{
+    constraint::{AttrConstraint, AttributeType},
+    definition::OpDef,
+    parts::{Arity, ValueDef},
+};
+use crate::{
+    builtin::AttributeExt,
+    ir::{Attribute, Slots},
+};
+
+/// The sizes of groups that cannot be told from how many values there are. An op
+/// with the trait [`ATTR_SIZED_OPERAND_SEGMENTS`](super::ATTR_SIZED_OPERAND_SEGMENTS)
+/// has them as `operandSegmentSizes`, one with
+/// [`ATTR_SIZED_RESULT_SEGMENTS`](super::ATTR_SIZED_RESULT_SEGMENTS) as
+/// `resultSegmentSizes`:
+///
+/// ```
+/// # use mlir_bridge::*;
+/// ops! { OPS in "fruit";
+///     /// Some apples, and some pears.
+///     "mix" Mix {
+///         operands { apples: variadic ANY_TYPE, pears: variadic ANY_TYPE }
+///         attributes { operandSegmentSizes: SegmentSizes }
+///         traits [ATTR_SIZED_OPERAND_SEGMENTS]
+///         assembly "$apples `and` $pears attr-dict `:` type($apples) `and` type($pears)"
+///     }
+/// }
+/// # static FRUIT: DialectDef = DialectDef::new("fruit").ops(|| OPS.to_vec());
+/// # assert_eq!(FRUIT.check(), Ok(()));
+/// ```
+pub struct SegmentSizes;
+impl AttributeType for SegmentSizes {
+    type Value<'c> = Vec<i32>;
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("i32 dense array attribute", |a| Self::read(a).is_some());
+    fn read<'c>(attribute: Attribute<'c>) -> Option<Vec<i32>> {
+        attribute.i32s()
+    }
+}
+
+/// Operands or results.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Values {
+    Operands,
+    Results,
+}
+
+impl Values {
+    /// As diagnostics call one.
+    pub(crate) fn what(self) -> &'static str {
+        match self {
+            Self::Operands => "operand",
+            Self::Results => "result",
+        }
+    }
+    /// The attribute that tells the groups' sizes, where none else can.
+    pub(crate) fn sizes(self) -> &'static str {
+        match self {
+            Self::Operands => "operandSegmentSizes",
+            Self::Results => "resultSegmentSizes",
+        }
+    }
+    pub(crate) fn of(self, def: &OpDef) -> &'static [ValueDef] {
+        match self {
+            Self::Operands => def.operands,
+            Self::Results => def.results,
+        }
+    }
+}
+
+impl OpDef {
+    /// The slot of the groups' sizes, if they have one.
+    pub(crate) fn sizes_slot(&self, values: Values) -> Option<usize> {
+        self.slot(values.sizes())
+    }
+    /// Whether `total` values fit the declaration.
+    pub(crate) fn fits<'c>(&self, values: Values, total: usize, slots: Slots<'c>) -> bool {
+        let defs = values.of(self);
+        (total == 0 || !defs.is_empty())
+            && (0..defs.len()).all(|g| self.group(values, g, total, || slots).is_some())
+    }
+    /// Where the values of group `group` stand among `total` values; none if that
+    /// many values do not fit the declaration.
+    pub(crate) fn group<'c>(
+        &self,
+        values: Values,
+        group: usize,
+        total: usize,
+        slots: impl FnOnce() -> Slots<'c>,
+    ) -> Option<(usize, usize)> {
+        let defs = values.of(self);
+        let one = defs.iter().filter(|d| d.arity == Arity::One).count();
+        let many = defs.len() - one;
+        if many > 1
+            && let Some(slot) = self.sizes_slot(values)
+        {
+            return sized(defs, group, total, slots().get(slot).get()?);
+        }
+        let rest = total.checked_sub(one)?;
+        let each = match many {
+            0 if rest == 0 => 0,
+            1 => rest,
+            // The declaration promises groups of one size.
+            n if n > 1 && rest.is_multiple_of(n) => rest / n,
+            _ => return None,
+        };
+        let size = |d: &ValueDef| if d.arity == Arity::One { 1 } else { each };
+        let start = defs[..group].iter().map(size).sum();
+        let len = size(&defs[group]);
+        (defs[group].arity != Arity::Optional || len <= 1).then_some((start, len))
+    }
+}
+
+/// The same, of groups whose sizes are told.
+fn sized(
+    defs: &[ValueDef],
+    group: usize,
+    total: usize,
+    sizes: Attribute,
+) -> Option<(usize, usize)> {
+    let sizes = sizes.i32s()?;
+    let sizes: Vec<_> = sizes
+        .iter()
+        .map(|&n| usize::try_from(n).ok())
+        .collect::<Option<_>>()?;
+    let fits = |(d, &n): (&ValueDef, &usize)| match d.arity {
+        Arity::One => n == 1,
+        Arity::Optional => n <= 1,
+        Arity::Variadic => true,
+    };
+    let all = sizes.len() == defs.len()
+        && sizes.iter().sum::<usize>() == total
+        && defs.iter().zip(&sizes).all(fits);
+    all.then(|| (sizes[..group].iter().sum(), sizes[group]))
+}

@@ -5,6 +5,8 @@
 // RUN: stablehlo-opt --stablehlo-serialize=target=1.1.0 --emit-bytecode %t.mlir -o %t.old
 // RUN: stablehlo-opt --stablehlo-serialize=target=1.1.0 --emit-bytecode %t.mlir -o %t.old.one --mlir-disable-threading
 // RUN: cmp %t.old %t.old.one
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-serialize{target=1.1.0})' --emit-bytecode %t.mlir -o %t.old.plugin
+// RUN: cmp %t.old %t.old.plugin
 // RUN: stablehlo-opt --stablehlo-deserialize --emit-bytecode %t.old -o %t.new
 // RUN: stablehlo-opt --stablehlo-deserialize --emit-bytecode %t.old -o %t.new.one --mlir-disable-threading
 // RUN: cmp %t.new %t.new.one

@@ -2,6 +2,7 @@
 
 pub mod blockers;
 pub mod profile;
+mod quick;
 mod requirements;
 pub mod rules;
 
@@ -10,10 +11,7 @@ pub use requirements::Requirements;
 pub use stablehlo_artifact::feature::{Feature, Part, Requirement};
 
 use crate::span::PassSpan;
-use mlir_bridge::{
-    NewAttributes, Op, OpName, PassDef, PassOption, PassRun, Replacement, Result, Rewriter, error,
-    inventory,
-};
+use mlir_bridge::{Op, OpName, PassDef, PassOption, PassRun, Result, Rewriter, error, inventory};
 use rules::Change;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{ops::Row, profile::Profile};
@@ -44,6 +42,9 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
 pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Result<usize> {
     // Patch versions never change the opset.
     let target = target.without_patch();
+    if let Some(replaced) = quick::convert(rewriter, root, target) {
+        return Ok(replaced);
+    }
     let plan = Plan::new(root, target);
     if !plan.blockers.is_empty() {
         return Err(blockers::report(root, target, &plan.blockers));
@@ -52,7 +53,7 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Re
     for step in &plan.steps {
         match *step {
             Step::Replace(op) => {
-                replace(rewriter, op, &plan.changes[&op.name_id()]);
+                plan.changes[&op.name_id()].make(rewriter, op);
                 replaced += 1;
             }
             Step::Touch(op) => {
@@ -164,17 +165,4 @@ impl<'c> Plan<'c> {
         }
         blocked
     }
-}
-
-fn replace<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, change: &Change<'c>) {
-    let slots = change.slots(op);
-    let types: Vec<_> = op.results().map(|r| r.ty()).collect();
-    rewriter.stage(
-        op,
-        &Replacement::new(
-            change.name,
-            NewAttributes::Slots(change.to.def, &slots),
-            &types,
-        ),
-    );
 }

@@ -1,7 +1,8 @@
 //! The rules between versions of an op, applied to ops in MLIR.
 
 use mlir_bridge::{
-    Attribute, AttributeExt, Context, ContextExt, Op, OpName, Slot, Tensor, builtin,
+    Attribute, AttributeExt, Context, ContextExt, NewAttributes, Op, OpName, Replacement, Rewriter,
+    Slot, Tensor, builtin,
 };
 use stablehlo_artifact::rules::{Added, Origin, origins};
 use vhlo_dialect::{attributes as va, convert_types, ops::Row, types};
@@ -37,6 +38,13 @@ impl<'c> Change<'c> {
             name: OpName::get(context, to.name),
             slots: origins(from, to).into_iter().map(source).collect(),
         }
+    }
+    /// Stages what takes the place of an op.
+    pub fn make(&self, rewriter: &Rewriter<'c>, op: Op<'c>) {
+        let slots = self.slots(op);
+        let types: Vec<_> = op.results().map(|r| r.ty()).collect();
+        let attributes = NewAttributes::Slots(self.to.def, &slots);
+        rewriter.stage(op, &Replacement::new(self.name, attributes, &types));
     }
     /// The slots of what takes the place of an op.
     pub fn slots(&self, op: Op<'c>) -> Vec<Slot<'c>> {

@@ -87,17 +87,21 @@ impl<'c> Rewriter<'c> {
         let Some(&first) = ops.first() else {
             return Vec::new();
         };
-        let mut queue: Vec<_> = ops.iter().map(|&op| self.share(op)).enumerate().collect();
+        ops.iter().for_each(|&op| self.check_op(op));
         assert_apart(ops);
-        // The largest first, so that no thread is left with it in the end.
-        queue.sort_by_key(|(_, share)| std::cmp::Reverse(share.size));
-        let size = queue.iter().map(|(_, share)| share.size).sum::<usize>();
         // SAFETY: a live context.
         let threads = unsafe { ffi::mb_num_threads(raw_context(first.context())) };
-        let workers = match size < WORTH_IT || queue.iter().any(|(_, s)| !s.is_isolated) {
-            true => 1,
-            false => threads.min(ops.len()),
-        };
+        let mut workers = threads.min(ops.len());
+        let mut queue: Vec<_> = ops.iter().map(|op| Raw(op.raw)).enumerate().collect();
+        if workers > 1 {
+            let shares: Vec<_> = ops.iter().map(|&op| Share::new(op)).collect();
+            let size = shares.iter().map(|share| share.size).sum::<usize>();
+            if size < WORTH_IT || shares.iter().any(|share| !share.is_isolated) {
+                workers = 1;
+            }
+            // The largest first, so that no thread is left with it in the end.
+            queue.sort_by_key(|(i, _)| std::cmp::Reverse(shares[*i].size));
+        }
 
         let team = Team {
             work,
@@ -146,26 +150,14 @@ impl<'c> Rewriter<'c> {
         // SAFETY: it was an op of this program, of which nothing has been freed.
         unsafe { Op::from_raw(op.op.0) }
     }
-
-    /// # Panics
-    /// If the op cannot be shared out.
-    fn share(&self, op: Op<'c>) -> Share {
-        self.check_op(op);
-        assert!(op.is_isolated(), "'{}' is not isolated", op.name());
-        let mut size = 0;
-        // SAFETY: a live op.
-        let is_isolated = unsafe { ffi::mb_uses_nothing_outside(op.raw, &mut size) };
-        Share {
-            op: Raw(op.raw),
-            size,
-            is_isolated,
-        }
-    }
 }
 
 /// # Panics
-/// If an op is there twice or within another one.
+/// If an op is not isolated, there twice, or within another one.
 fn assert_apart(ops: &[Op]) {
+    for op in ops {
+        assert!(op.is_isolated(), "'{}' is not isolated", op.name());
+    }
     let all: rustc_hash::FxHashSet<_> = ops.iter().collect();
     assert_eq!(all.len(), ops.len(), "an op is given twice");
     // Those of one block are apart.
@@ -188,19 +180,26 @@ unsafe impl Send for Raw {}
 // SAFETY: as above.
 unsafe impl Sync for Raw {}
 
-/// An op that waits for a worker.
+/// What is to be known of an op before it goes to another thread.
 struct Share {
-    op: Raw,
     /// How many ops it holds.
     size: usize,
     /// Whether all operands in it come from it.
     is_isolated: bool,
 }
+impl Share {
+    fn new(op: Op) -> Self {
+        let mut size = 0;
+        // SAFETY: a live op.
+        let is_isolated = unsafe { ffi::mb_uses_nothing_outside(op.raw, &mut size) };
+        Self { size, is_isolated }
+    }
+}
 
 /// What the workers have in common.
 struct Team<'c, T, F> {
     work: F,
-    queue: Vec<(usize, Share)>,
+    queue: Vec<(usize, Raw)>,
     taken: AtomicUsize,
     of_any_context: bool,
     /// Whether the caller turns panics into diagnostics.
@@ -229,7 +228,7 @@ fn open<T>(mutex: Mutex<T>) -> T {
 pub struct Worker<'a, 'w, 'c> {
     rewriter: Rewriter<'w>,
     roots: Rc<Roots>,
-    queue: &'a [(usize, Share)],
+    queue: &'a [(usize, Raw)],
     taken: &'a AtomicUsize,
     dead: &'a Mutex<Dead>,
     order: MutPtr,
@@ -241,14 +240,14 @@ impl<'w, 'c> Worker<'_, 'w, 'c> {
     /// now on is shown among that of other workers by this index.
     #[allow(clippy::should_implement_trait, reason = "views make no `&mut`")]
     pub fn next(&self) -> Option<(usize, Op<'w>)> {
-        let (index, share) = self.queue.get(self.taken.fetch_add(1, Ordering::Relaxed))?;
-        self.roots.add(share.op.0);
+        let (index, op) = self.queue.get(self.taken.fetch_add(1, Ordering::Relaxed))?;
+        self.roots.add(op.0);
         if !self.order.is_null() {
             // SAFETY: the order of the call that this worker is for.
             unsafe { ffi::mb_set_order(self.order, *index) };
         }
         // SAFETY: an op of the program; nothing is freed before the worker has ended.
-        Some((*index, unsafe { Op::from_raw(share.op.0) }))
+        Some((*index, unsafe { Op::from_raw(op.0) }))
     }
     /// Changes the ops that [`Self::next`] gave.
     pub fn rewriter(&self) -> &Rewriter<'w> {
@@ -257,7 +256,7 @@ impl<'w, 'c> Worker<'_, 'w, 'c> {
     /// The context.
     pub fn context(&self) -> &'w Context {
         // SAFETY: the program of the ops, and so its context, outlives the worker.
-        unsafe { context_of(mlirOperationGetContext(self.queue[0].1.op.0)) }
+        unsafe { context_of(mlirOperationGetContext(self.queue[0].1.0)) }
     }
     /// Keeps an op for later, when all workers have ended: for [`Rewriter::kept`], or
     /// for the worker that gets what holds it next time.

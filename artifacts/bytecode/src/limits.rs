@@ -19,7 +19,7 @@ impl Default for Limits {
         Self {
             region_depth: 1000,
             entry_depth: 1000,
-            text_depth: 250,
+            text_depth: 1000,
             alignment: 1 << 20,
         }
     }

@@ -162,10 +162,10 @@ fn text_that_nests_deeply() {
             t.attribute_text(foreign, text)
         })
     };
-    assert_eq!(check(&text(&"<".repeat(250))), Ok(()));
     let what = What::Text;
     let limit = Limits::default().text_depth;
-    let deep = check(&text(&"tuple<".repeat(251)));
+    assert_eq!(check(&text(&"<".repeat(limit as usize))), Ok(()));
+    let deep = check(&text(&"tuple<".repeat(limit as usize + 1)));
     assert_eq!(deep, Err(ErrorKind::Depth { what, limit }));
     assert_eq!(check(&text("a\0b")), Err(ErrorKind::Terminator));
 }

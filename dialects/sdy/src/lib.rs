@@ -25,7 +25,6 @@
 //! | 4 | `ops::support` | what families of ops share |
 //! | 5 | [`ops`] | ops, a file per family |
 
-
 pub mod attribute_types;
 pub mod axes;
 pub mod constraints;

@@ -42,6 +42,17 @@ def _text(output: bytes) -> str:
 
 
 @dataclasses.dataclass(frozen=True)
+class Artifact:
+    """stablehlo-artifact."""
+
+    tool: pathlib.Path
+
+    def retarget(self, artifact: bytes, version: str) -> bytes:
+        with _file(artifact) as path:
+            return _output(self.tool, "retarget", f"--target={version}", path)
+
+
+@dataclasses.dataclass(frozen=True)
 class Translate:
     """stablehlo-translate."""
 

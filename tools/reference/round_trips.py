@@ -6,6 +6,7 @@ A batch of programs is one module. What the reference refuses is left out. Check
   refuse       for each version, stablehlo-translate refuses those programs that the reference refuses, and names a blocker in each of them
   serialize    for each version, the artifact of the others is the reference's, byte for byte; operations that are made anew may change the order in
                which the uses of their operands and results are listed (see artifact.py)
+  retarget     for each version, stablehlo-artifact makes that artifact of the newest one, byte for byte as stablehlo-translate writes it
   deserialize  for each version, stablehlo-translate reads that artifact and prints what the reference makes of it
 
 What fails is narrowed down to one program, where one is enough.
@@ -61,6 +62,7 @@ class Batch:
         self.declared = options.declared
         self.opt = our_tools.Opt(options.bin / "stablehlo-opt")
         self.translate = our_tools.Translate(options.bin / "stablehlo-translate")
+        self.artifact = our_tools.Artifact(options.bin / "stablehlo-artifact")
         self.within = reference.context()
         self.versions = reference.versions()
         self.scratch = tempfile.TemporaryDirectory()
@@ -110,6 +112,9 @@ class Batch:
             if not artifact.has_recreated_operations(expected) or artifact.normal_form(ours) != artifact.normal_form(expected):
                 raise frozen.Different(self.explain(expected, ours))
             self.counts["artifacts up to use-list orders"] += 1
+        newest = self.translate.serialize(path, "current")
+        if self.artifact.retarget(newest, version) != ours:
+            raise frozen.Different("stablehlo-artifact retarget makes other bytes of the newest artifact")
         self.counts["artifacts"] += 1
 
     def expected(self, programs: list[Program], version: str) -> bytes:

@@ -18,7 +18,14 @@ struct Index {
     last: HashMap<u64, u32>,
     /// By row: the one before with the same hash.
     before: Vec<Option<u32>>,
+    /// So many rows at the start have no hash yet, and may be looked through so
+    /// often before they get one.
+    unhashed: usize,
+    looks: u32,
 }
+
+/// How often a table that was there is looked through: to hash it all costs as much.
+const LOOKS: u32 = 32;
 
 impl Index {
     fn find(&self, key: impl Hash, same: impl Fn(usize) -> bool) -> Option<u32> {
@@ -27,13 +34,21 @@ impl Index {
             if same(n as usize) {
                 return Some(n);
             }
-            row = self.before[n as usize];
+            row = self.before[n as usize - self.unhashed];
         }
         None
     }
+    /// Of rows that are there, which are hashed when that is worth it.
+    fn of_rows(rows: usize) -> Self {
+        Self {
+            unhashed: rows,
+            looks: LOOKS,
+            ..Self::default()
+        }
+    }
     /// Notes the row after those noted before.
     fn add(&mut self, key: impl Hash) {
-        let row = self.before.len() as u32;
+        let row = (self.unhashed + self.before.len()) as u32;
         let before = self.last.insert(self.hashes.hash_one(key), row);
         self.before.push(before);
     }
@@ -74,11 +89,8 @@ impl<'a> UniqueTables<'a> {
     pub fn from_tables(tables: Tables<'a>) -> Self {
         let mut u = Self::default();
         tables.strings.iter().for_each(|s| u.strings.add(&**s));
-        tables
-            .attributes
-            .iter()
-            .for_each(|e| u.attributes.add(key(e)));
-        tables.types.iter().for_each(|e| u.types.add(key(e)));
+        u.attributes = Index::of_rows(tables.attributes.len());
+        u.types = Index::of_rows(tables.types.len());
         tables
             .properties
             .iter()
@@ -284,6 +296,14 @@ fn add<'a>(all: &mut Vec<Entry<'a>>, index: &mut Index, entry: Entry<'a>) -> u32
         let other = &all[n];
         (other.dialect, other.custom, &other.body) == (entry.dialect, entry.custom, &entry.body)
     };
+    if index.unhashed > 0 && index.looks == 0 {
+        *index = Index::default();
+        all.iter().for_each(|e| index.add(key(e)));
+    }
+    index.looks = index.looks.saturating_sub(1);
+    if let Some(n) = (0..index.unhashed).find(|n| same(*n)) {
+        return n as u32;
+    }
     if let Some(n) = index.find(key(&entry), same) {
         return n;
     }
@@ -336,6 +356,17 @@ mod tests {
         assert_eq!(again.builtin_type(&width(32)), i32);
         assert_eq!(again.builtin(&one(i32)), b);
         assert_eq!(again.properties(&[Piece::Byte(1)]), PropertiesId(0));
+        // However many are looked for.
+        let mut types = Vec::new();
+        for round in 0..2 {
+            for n in 1..2 * LOOKS {
+                let ty = again.builtin_type(&width(n));
+                types.push(ty);
+                assert_eq!(types[n as usize - 1], ty, "round {round}");
+            }
+        }
+        assert_eq!((types[7], types[31]), (i8, i32));
+        assert_eq!(again.tables().types().len(), 2 * LOOKS as usize - 1);
     }
 
     #[test]

@@ -4,9 +4,11 @@
 
 use super::{profile, requirements::Requirements, rules::Change};
 use crate::bodies::is_body;
-use mlir_bridge::{Block, Context, Kept, Op, OpName, Region, Rewriter, Worker};
+use mlir_bridge::{
+    AttributeExt, Block, Context, Kept, Op, OpName, Region, Rewriter, Slot, TypeExt, Value, Worker,
+};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{feature::Requirement, profile::Profile};
+use stablehlo_artifact::{feature::Requirement, profile::Profile, requirements::Newest};
 use vhlo_dialect::{ops, version::Version};
 
 /// Converts all ops in `root` to what `target` knows, and tells how many were
@@ -77,6 +79,7 @@ struct Look<'c> {
     target: Version,
     profiles: FxHashMap<OpName<'c>, &'static Profile>,
     requirements: Requirements,
+    fitting: Fitting,
     /// By the names of ops; none where no version of an op is known to the target.
     changes: FxHashMap<OpName<'c>, Option<Change<'c>>>,
 }
@@ -88,6 +91,7 @@ impl<'c> Look<'c> {
             target,
             profiles: profile::by_name(context),
             requirements: Requirements::default(),
+            fitting: Fitting::new(),
             changes: FxHashMap::default(),
         }
     }
@@ -109,8 +113,12 @@ impl<'c> Look<'c> {
             let legal = !has_values && !self.blocks(&self.requirements.of_other(op));
             return legal.then_some(false);
         };
+        // The rest is rare.
+        let fits = profile.row.range.contains(self.target) && self.parts_fit(op);
         let requirements = &self.requirements;
-        if requirements.is_legal_but_for_operands(op, profile, self.target) {
+        if fits && !op.has_discardable() && profile.constraints.is_empty()
+            || requirements.is_legal(op, profile, self.target)
+        {
             return Some(false);
         }
         // The current version knows all.
@@ -119,6 +127,27 @@ impl<'c> Look<'c> {
             return None;
         }
         self.change(op).map(|_| true)
+    }
+    /// Whether all fits but for operands, and attributes that are not declared.
+    fn parts_fit(&mut self, op: Op<'c>) -> bool {
+        let target = self.target;
+        let Self {
+            requirements,
+            fitting,
+            ..
+        } = self;
+        let fits = |newest: Newest| newest.is_none_or(|(version, _)| version <= target);
+        let mut slots = op.slots().iter().filter_map(Slot::get);
+        let attributes =
+            slots.all(|a| fitting.has(a.address(), || fits(requirements.attribute(a))));
+        let mut type_fits = |v: Value<'c>| {
+            let ty = v.ty();
+            fitting.has(ty.address(), || fits(requirements.ty(ty)))
+        };
+        let blocks = || op.regions().flat_map(Region::blocks);
+        attributes
+            && op.results().all(&mut type_fits)
+            && (op.num_regions() == 0 || blocks().flat_map(Block::arguments).all(type_fits))
     }
     fn blocks(&self, needs: &[Requirement]) -> bool {
         needs.iter().any(|r| r.version > self.target)
@@ -136,5 +165,24 @@ impl<'c> Look<'c> {
         if let Some(change) = self.change(op) {
             change.make(rewriter, op);
         }
+    }
+}
+
+/// Addresses of types and attributes that are known to fit: not all of them, but
+/// those that come up again and again.
+struct Fitting(Box<[usize]>);
+
+impl Fitting {
+    const PLACES: usize = 1 << 11;
+
+    fn new() -> Self {
+        Self(vec![0; Self::PLACES].into())
+    }
+    fn has(&mut self, address: usize, fits: impl FnOnce() -> bool) -> bool {
+        let place = &mut self.0[(address >> 4) % Self::PLACES];
+        if *place != address && fits() {
+            *place = address;
+        }
+        *place == address
     }
 }

@@ -92,24 +92,6 @@ impl Requirements {
     pub fn is_legal(&self, op: Op, profile: &Profile, target: Version) -> bool {
         requirements::is_legal(&self.view(op, Named::Discardable), profile, target)
     }
-    /// The same where operands need no look.
-    pub fn is_legal_but_for_operands(&self, op: Op, profile: &Profile, target: Version) -> bool {
-        let fits = |newest: Newest| newest.is_none_or(|(version, _)| version <= target);
-        let argument_types_fit = || {
-            let view = self.view(op, Named::Discardable);
-            view.argument_types().all(|(_, newest)| fits(newest))
-        };
-        let fit = profile.row.range.contains(target)
-            && op
-                .slots()
-                .iter()
-                .all(|s| s.get().is_none_or(|a| fits(self.attribute(a))))
-            && op.results().all(|v| fits(self.ty(v.ty())))
-            && (op.num_regions() == 0 || argument_types_fit());
-        // The rest is rare.
-        fit && (!op.has_discardable() && profile.constraints.is_empty()
-            || self.is_legal(op, profile, target))
-    }
     /// Everything that keeps an op from versions older than its own, whatever
     /// earlier versions of the op can say.
     pub fn of(&self, op: Op, profile: &Profile) -> Vec<Requirement> {

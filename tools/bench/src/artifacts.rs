@@ -43,17 +43,11 @@ pub fn measure(ops: usize) -> Result<(), Error> {
             if let Some(to) = to {
                 args.extend([OsStr::new("-o"), to.as_os_str()]);
             }
-            let mut best: Option<Cost> = None;
-            for _ in 0..ROUNDS {
-                let usage = child::measure(tool.as_os_str(), &args)?;
-                let best = best.get_or_insert(Cost {
-                    time: usage.time,
-                    peak_kib: usage.peak_kib,
-                });
-                best.time = best.time.min(usage.time);
-                best.peak_kib = best.peak_kib.min(usage.peak_kib);
-            }
-            Ok(best.expect("a round"))
+            let usage = child::least(ROUNDS, tool.as_os_str(), &args)?;
+            Ok(Cost {
+                time: usage.time,
+                peak_kib: usage.peak_kib,
+            })
         };
     run(
         &mlir,

@@ -21,6 +21,8 @@ pub struct Usage {
     pub peak_kib: u64,
     /// The time from start to end.
     pub time: Duration,
+    /// How often memory had to be provided.
+    pub page_faults: u64,
 }
 
 /// Runs a tool by way of that process.
@@ -39,16 +41,32 @@ pub fn measure(tool: &OsStr, args: &[&OsStr]) -> Result<Usage, Error> {
         .map_err(|e| failed(e.to_string()))?;
     let report = String::from_utf8_lossy(&output.stdout);
     let mut numbers = report.split_whitespace().map_while(|n| n.parse().ok());
-    match (output.status.success(), numbers.next(), numbers.next()) {
-        (true, Some(peak_kib), Some(micros)) => Ok(Usage {
+    let mut next = || numbers.next();
+    match (output.status.success(), next(), next(), next()) {
+        (true, Some(peak_kib), Some(micros), Some(page_faults)) => Ok(Usage {
             peak_kib,
             time: Duration::from_micros(micros),
+            page_faults,
         }),
         _ => Err(failed(output.status.to_string())),
     }
 }
 
-/// What that process does: its report is two numbers on standard output.
+/// The same in several runs: the least of each.
+pub fn least(rounds: usize, tool: &OsStr, args: &[&OsStr]) -> Result<Usage, Error> {
+    let mut least = measure(tool, args)?;
+    for _ in 1..rounds {
+        let usage = measure(tool, args)?;
+        least = Usage {
+            peak_kib: least.peak_kib.min(usage.peak_kib),
+            time: least.time.min(usage.time),
+            page_faults: least.page_faults.min(usage.page_faults),
+        };
+    }
+    Ok(least)
+}
+
+/// What that process does: its report is three numbers on standard output.
 pub fn run_and_report(command: &[OsString]) -> Result<ExitCode, Error> {
     let [tool, args @ ..] = command else {
         return Err(lexopt::Error::from(format!("{COMMAND} lacks a command")).into());
@@ -68,6 +86,7 @@ pub fn run_and_report(command: &[OsString]) -> Result<ExitCode, Error> {
         return Err(failed(status.to_string()));
     }
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(|e| failed(e.to_string()))?;
-    println!("{} {micros}", usage.max_rss());
+    let faults = usage.minor_page_faults() + usage.major_page_faults();
+    println!("{} {micros} {faults}", usage.max_rss());
     Ok(ExitCode::SUCCESS)
 }

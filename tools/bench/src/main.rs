@@ -5,6 +5,8 @@
 //! | [`model`] | the programs that are measured |
 //! | [`speed`] | time per op, as the module grows |
 //! | [`table`] | how it is printed |
+//! | [`threads`] | one thread against several |
+//! | [`processes`] | whole processes, and what it takes to start one |
 //! | [`memory`] | peak memory of the tools |
 //! | [`artifacts`] | artifacts with and without MLIR |
 //! | [`child`] | running a tool and measuring it alone |
@@ -15,8 +17,10 @@ mod child;
 mod error;
 mod memory;
 mod model;
+mod processes;
 mod speed;
 mod table;
+mod threads;
 
 // Named here so that the linker keeps what they register.
 use stablehlo_dialect as _;
@@ -32,11 +36,12 @@ Usage: stablehlo-bench [OPTIONS]
 
 Prints nanoseconds per op of each pass, of a plain clone of the same module,
 and of reading and writing it, for a transformer's training step repeated to
-modules of several sizes; what an artifact of the largest takes with and without
-MLIR; then the peak memory of serializing and
-deserializing a module of large constants. All on one thread.
+modules of several sizes, on one thread; the conversions on one thread and on
+several; whole processes, and starting one; what an artifact takes with and without
+MLIR; then the peak memory of serializing and deserializing a module of large
+constants. Each with what it shall reach, as a ratio to something of MLIR's own.
 
-  --ops <N,...>       sizes of the module; 0 for none  [default: 1000,10000,100000]
+  --ops <N,...>       sizes of the module; 0 for none  [default: 1000,100000,1000000]
   --seconds <S>       least time to spend on each size  [default: 5]
   --only <TEXT>       only what has TEXT in its name, and clones; say, to profile it
   --payload <MIB>     constants of the large module; 0 for none  [default: 128]
@@ -70,7 +75,7 @@ fn main() -> ExitCode {
 fn request() -> Result<Request, Error> {
     use lexopt::prelude::*;
     let mut options = Options {
-        ops: vec![1_000, 10_000, 100_000],
+        ops: vec![1_000, 100_000, 1_000_000],
         budget: Duration::from_secs(5),
         only: String::new(),
         payload_mib: 128,
@@ -105,7 +110,10 @@ fn serve(request: Request) -> Result<ExitCode, Error> {
                 let sizes = speed::measure(&options.ops, options.budget, &options.only)?;
                 table::print(&sizes);
             }
-            if let Some(&ops) = options.ops.iter().max() {
+            // Processes have so many ops at most: the largest takes minutes.
+            if let Some(&ops) = options.ops.iter().filter(|&&ops| ops <= 200_000).max() {
+                threads::measure(ops)?;
+                processes::measure(ops)?;
                 artifacts::measure(ops)?;
             }
             if options.payload_mib > 0 {

@@ -19,6 +19,13 @@ pub fn context() -> Result<Context, Error> {
     Ok(Context::new_with_registry(&registry, false))
 }
 
+/// The same, on as many threads as the machine has.
+pub fn context_with_threads() -> Result<Context, Error> {
+    let context = context()?;
+    context.enable_multi_threading(true);
+    Ok(context)
+}
+
 /// The module that text holds.
 pub fn parse<'c>(context: &'c Context, text: &str) -> Result<Module<'c>, Error> {
     Module::parse(context, text).ok_or(Error::Mlir(mlir_bridge::Failed))

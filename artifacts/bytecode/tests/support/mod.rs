@@ -15,6 +15,7 @@ const fn kind(code: u64, name: &'static str, fields: &'static [Field]) -> Kind {
 
 const LIST: &[Field] = &[List(&[Attribute])];
 const SIGNED: Field = List(&[Signed]);
+const SHARDING: &[Field] = &[Attribute, List(&[Attribute]), List(&[Attribute])];
 
 /// VHLO's encodings, by its documentation. Its ops have an attribute each for
 /// their properties.
@@ -238,27 +239,94 @@ pub const FUNC: DialectTable = DialectTable {
     ],
 };
 
-/// What of Shardy the files have.
+/// Shardy.
 pub const SDY: DialectTable = DialectTable {
     name: "sdy",
     attributes: &[
         kind(0, "manual_axes", LIST),
         kind(1, "mesh_axis", &[Field::String, Signed]),
         kind(2, "mesh", &[List(&[Attribute]), SIGNED]),
+        kind(3, "sub_axis_info", &[Signed, Signed]),
         kind(4, "axis_ref", &[Field::String, OptionalAttribute]),
         kind(5, "dimension_sharding", &[List(&[Attribute]), Bool, Varint]),
-        kind(
-            6,
-            "sharding",
-            &[Attribute, List(&[Attribute]), List(&[Attribute])],
-        ),
+        kind(6, "sharding", SHARDING),
         kind(7, "sharding_per_value", LIST),
+        kind(8, "dim_mapping", &[SIGNED]),
+        kind(9, "tensor_mapping", LIST),
+        kind(
+            10,
+            "op_sharding_rule",
+            &[
+                SIGNED,
+                List(&[Attribute]),
+                List(&[Attribute]),
+                SIGNED,
+                SIGNED,
+                SIGNED,
+                SIGNED,
+                Bool,
+            ],
+        ),
+        kind(11, "axis_ref_list", LIST),
+        kind(12, "list_of_axis_ref_lists", LIST),
+        kind(
+            13,
+            "all_to_all_param",
+            &[List(&[Attribute]), Signed, Signed],
+        ),
+        kind(14, "all_to_all_param_list", LIST),
+        kind(
+            15,
+            "sharding",
+            &[
+                Attribute,
+                List(&[Attribute]),
+                List(&[Attribute]),
+                List(&[Attribute]),
+            ],
+        ),
+        kind(16, "sharding_per_value", LIST),
+        kind(
+            17,
+            "sharding",
+            &[
+                Attribute,
+                List(&[Attribute]),
+                List(&[Attribute]),
+                List(&[Attribute]),
+                Signed,
+            ],
+        ),
     ],
     types: &[],
+    // What came later and is optional need not be there.
     properties: &[
+        ("all_gather", &[Attribute, Attribute]),
+        (
+            "all_reduce",
+            &[Attribute, Attribute, Rest(&[OptionalAttribute])],
+        ),
+        ("all_slice", &[Attribute, Attribute]),
+        ("all_to_all", &[Attribute, Attribute]),
+        ("collective_permute", &[Attribute]),
+        ("constant", &[Attribute]),
+        ("data_flow_edge", &[OptionalAttribute]),
         ("manual_computation", &[Attribute, Attribute, Attribute]),
         ("mesh", &[Attribute, Attribute]),
+        (
+            "named_computation",
+            &[OptionalAttribute, Attribute, OptionalAttribute],
+        ),
+        ("propagation_barrier", &[Attribute]),
+        (
+            "reduce_scatter",
+            &[Attribute, Attribute, Rest(&[OptionalAttribute])],
+        ),
+        ("replicated_to_unreduced", &[Attribute, Attribute]),
+        ("reshard", &[Attribute]),
+        ("sharded_to_unreduced", &[Attribute, Attribute]),
         ("sharding_constraint", &[Attribute]),
+        ("sharding_group", &[Attribute]),
     ],
 };
 

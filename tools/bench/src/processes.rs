@@ -1,0 +1,111 @@
+//! Whole processes, from start to end: what serializing and deserializing take over
+//! the least that there is to do, and what it takes to start.
+
+use crate::{
+    child::{self, Usage},
+    error::Error,
+    memory::{Folder, at, tool},
+    model,
+};
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+};
+
+const ROUNDS: usize = 5;
+
+/// What a conversion may take, in times of the floor: reading the same program from
+/// bytecode, verifying it, and writing it.
+const CONVERSION: f64 = 1.4;
+/// What it may take to start, in times of stock `mlir-opt`.
+const START: f64 = 0.2;
+
+/// Measures a program of about `ops` ops, and an empty one, and prints what it took.
+pub fn measure(ops: usize) -> Result<(), Error> {
+    let opt = tool("stablehlo-opt", "stablehlo-opt")?;
+    let translate = tool("stablehlo-translate", "stablehlo-translate")?;
+    let folder = Folder::new(opt.with_file_name("stablehlo-bench-processes.tmp"))?;
+    let [text, program, artifact, out, empty] = [
+        "program.mlir",
+        "program.mlirbc",
+        "artifact",
+        "out",
+        "empty.mlir",
+    ]
+    .map(|name| folder.0.join(name));
+    fs::write(&text, model::transformer(ops)?).map_err(at(&text))?;
+    fs::write(&empty, "module {}\n").map_err(at(&empty))?;
+    let run = |rounds, tool: &Path, flags: &[&str], from: &Path, to: &Path| {
+        let files = [from.as_os_str(), OsStr::new("-o"), to.as_os_str()];
+        let args: Vec<_> = flags.iter().map(OsStr::new).chain(files).collect();
+        child::least(rounds, tool.as_os_str(), &args)
+    };
+
+    const SERIALIZE: [&str; 2] = ["--serialize", "--target=current"];
+    const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
+    run(1, &opt, &["--emit-bytecode"], &text, &program)?;
+    run(1, &translate, &SERIALIZE, &program, &artifact)?;
+    eprintln!("measuring processes on a program of about {ops} ops ...");
+    heading(&format!("Processes, {ops} ops"), "floor");
+    let floor = run(ROUNDS, &opt, &["--emit-bytecode"], &program, &out)?;
+    row("read and write bytecode (floor)", &floor, &floor, None);
+    let serialize = run(ROUNDS, &translate, &SERIALIZE, &program, &out)?;
+    row("serialize bytecode", &serialize, &floor, Some(CONVERSION));
+    let deserialize = run(ROUNDS, &translate, &DESERIALIZE, &artifact, &out)?;
+    row(
+        "deserialize to bytecode",
+        &deserialize,
+        &floor,
+        Some(CONVERSION),
+    );
+
+    heading("Start-up, an empty module", "mlir-opt");
+    let stock = run(2 * ROUNDS, &mlir_opt(), &[], &empty, &out)?;
+    row("mlir-opt", &stock, &stock, None);
+    let start = run(2 * ROUNDS, &translate, &SERIALIZE, &empty, &out)?;
+    row(
+        "stablehlo-translate --serialize",
+        &start,
+        &stock,
+        Some(START),
+    );
+    let start = run(2 * ROUNDS, &opt, &[], &empty, &out)?;
+    row("stablehlo-opt", &start, &stock, None);
+    println!("The least of {ROUNDS} runs, or twice as many.\n");
+    Ok(())
+}
+
+/// MLIR's own driver, of the LLVM that this was built with.
+fn mlir_opt() -> PathBuf {
+    let prefix = std::env::var_os("MLIR_SYS_220_PREFIX");
+    let bin = prefix.map(|prefix| Path::new(&prefix).join("bin/mlir-opt"));
+    let fallback = "/usr/lib/llvm-22/bin/mlir-opt".into();
+    bin.filter(|tool| tool.exists()).unwrap_or(fallback)
+}
+
+fn heading(what: &str, first: &str) {
+    println!(
+        "{what:34}{:>10}{:>12}{:>14}{:>12}{:>9}",
+        "ms",
+        format!("/ {first}"),
+        "page faults",
+        format!("/ {first}"),
+        "reach"
+    );
+}
+
+fn row(what: &str, usage: &Usage, first: &Usage, reach: Option<f64>) {
+    let time = usage.time.as_secs_f64() / first.time.as_secs_f64();
+    let faults = usage.page_faults as f64 / first.page_faults as f64;
+    print!(
+        "  {what:32}{:>10.1}{time:>12.2}{:>14}{faults:>12.2}",
+        usage.time.as_secs_f64() * 1e3,
+        usage.page_faults
+    );
+    if let Some(reach) = reach {
+        print!("{:>9}", format!("<= {reach}"));
+        print!("{:>9}", if time <= reach { "met" } else { "NOT MET" });
+    }
+    println!();
+}

@@ -277,6 +277,8 @@ typedef struct MbCallbacks {
   bool (*verify_attr_symbols)(const void *kind, MlirAttribute, MlirOperation,
                               void *tables);
   // Tools
+  // Whether text is nested no deeper than MLIR can follow; false after a message.
+  bool (*check_text)(MlirStringRef file, MlirStringRef text);
   // Whether MLIR can read the bytecode in a file; false after a message.
   bool (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
 } MbCallbacks;
@@ -334,6 +336,9 @@ MlirType mb_unranked_tensor_get(MlirType element);
 bool mb_i64_array(MlirAttribute a, const int64_t **data, size_t *len);
 bool mb_dense_raw(MlirAttribute a, MlirStringRef *out, bool *splat);
 MlirAttribute mb_dense_from_raw(MlirType t, MlirStringRef raw);
+bool mb_resource(MlirAttribute attr, MlirStringRef *key, bool *found,
+                 MlirStringRef *bytes);
+bool mb_element(MlirType type, unsigned *bits, unsigned *numbers);
 bool mb_quantized(MlirType t, MbQuantized *out, double *scale,
                   int64_t *zero_point);
 MlirType mb_quantized_get(MlirLocation loc, const MbQuantized *q);

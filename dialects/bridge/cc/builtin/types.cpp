@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/TensorEncoding.h"
 #include "llvm/Support/Threading.h"
 
@@ -102,6 +103,36 @@ MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
     return {nullptr};
   return wrap(
       Attribute(DenseElementsAttr::getFromRawBuffer(t, bytes)));
+}
+
+// The key of a resource that dense elements refer to, and its bytes, if there are
+// any of that key.
+bool mb_resource(MlirAttribute attr, MlirStringRef *key, bool *found,
+                 MlirStringRef *bytes) {
+  auto elements = dyn_cast<DenseResourceElementsAttr>(unwrap(attr));
+  if (!elements)
+    return false;
+  DenseResourceElementsHandle handle = elements.getRawHandle();
+  *key = wrap(handle.getKey());
+  AsmResourceBlob *blob = handle.getBlob();
+  *found = blob;
+  if (blob)
+    *bytes = wrap(StringRef(blob->getData().data(), blob->getData().size()));
+  return true;
+}
+// The width of an element's numbers in bits, and how many numbers it has: two if
+// it is complex. False if it has none.
+bool mb_element(MlirType type, unsigned *bits, unsigned *numbers) {
+  Type element = unwrap(type);
+  *numbers = 1;
+  if (auto complex = dyn_cast<ComplexType>(element)) {
+    element = complex.getElementType();
+    *numbers = 2;
+  }
+  if (!element.isIntOrIndexOrFloat())
+    return false;
+  *bits = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
+  return true;
 }
 
 //===-- Quantized types -----------------------------------------------------===//

@@ -6,6 +6,7 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Support/FileUtilities.h"
+#include "mlir/Support/ToolUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 #include "llvm/Support/InitLLVM.h"
@@ -16,7 +17,22 @@
 using namespace mlir;
 using namespace bridge;
 
-// As MLIR's own, but that bytecode is checked before it is read.
+// Whether MLIR can read the input: text is looked at part by part, as MLIR does.
+static bool isReadable(const llvm::MemoryBuffer &input,
+                       const MlirOptMainConfig &config) {
+  if (isBytecode(input.getMemBufferRef()))
+    return callbacks.check_bytecode(wrap(input.getBufferIdentifier()),
+                                    wrap(input.getBuffer()));
+  auto check = [](std::unique_ptr<llvm::MemoryBuffer> part, llvm::raw_ostream &) {
+    return success(callbacks.check_text(wrap(part->getBufferIdentifier()),
+                                        wrap(part->getBuffer())));
+  };
+  return succeeded(splitAndProcessBuffer(
+      llvm::MemoryBuffer::getMemBuffer(input.getMemBufferRef(), false), check,
+      llvm::nulls(), config.inputSplitMarker()));
+}
+
+// As MLIR's own, but that the input is checked before it is read.
 static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
   auto [inputPath, outputPath] =
       registerAndParseCLIOptions(argc, argv, tool, registry);
@@ -34,10 +50,7 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputPath, &error);
   if (!input)
     return say();
-  StringRef bytes = input->getBuffer();
-  if (isBytecode(input->getMemBufferRef()) &&
-      !callbacks.check_bytecode(wrap(inputPath == "-" ? "<stdin>" : StringRef(inputPath)),
-                                wrap(bytes)))
+  if (!isReadable(*input, config))
     return failure();
   std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputPath, &error);
   if (!output)

@@ -2,7 +2,7 @@
 // whole, and opens the output before it knows that there will be any.
 #include "bridge.h"
 
-#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -17,8 +17,11 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 
+#include <atomic>
+#include <chrono>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <thread>
 
 using namespace mlir;
 using namespace bridge;
@@ -26,18 +29,30 @@ using namespace bridge;
 namespace {
 // A large input file, whose pages need not stay in memory once constants are
 // copied out of them: they would double the payload. A mapped file is never
-// written to, so that pages that are dropped and wanted again come back.
+// written to, so that pages that are dropped and wanted again come back; a thread
+// drops them all the time, since one constant can be all of the file.
 class MappedInput {
   static constexpr size_t kLarge = 32 << 20;
   static constexpr long kFaults = 64; // of at least a page, mostly of 16
   void *start = nullptr;
   size_t size = 0;
-  long faults = 0;
+  std::atomic<bool> done = false;
+  std::thread dropper;
 
   static long faultsSoFar() {
     rusage usage;
     getrusage(RUSAGE_SELF, &usage);
     return usage.ru_minflt + usage.ru_majflt;
+  }
+  void dropUntilDone() {
+    long faults = faultsSoFar();
+    while (!done) {
+      std::this_thread::sleep_for(std::chrono::microseconds(200));
+      if (faultsSoFar() - faults < kFaults)
+        continue;
+      madvise(start, size, MADV_DONTNEED);
+      faults = faultsSoFar();
+    }
   }
 
 public:
@@ -49,14 +64,14 @@ public:
       return;
     start = reinterpret_cast<void *>(address);
     size = buffer.getBufferSize();
-    faults = faultsSoFar();
+    dropper = std::thread([this] { dropUntilDone(); });
   }
-  // Drops the pages, if many have come in since the last time.
-  void forget() {
-    if (!size || faultsSoFar() - faults < kFaults)
+  ~MappedInput() {
+    if (!size)
       return;
+    done = true;
+    dropper.join();
     madvise(start, size, MADV_DONTNEED);
-    faults = faultsSoFar();
   }
 };
 
@@ -142,14 +157,14 @@ MlirStringRef mb_source_bytes(void *source) {
 // a diagnostic.
 MlirModule mb_source_parse(void *source) {
   auto *s = static_cast<MbSource *>(source);
+  const llvm::MemoryBuffer &buffer =
+      *s->manager->getMemoryBuffer(s->manager->getMainFileID());
+  if (!isBytecode(buffer.getMemBufferRef()) &&
+      !callbacks.check_text(wrap(buffer.getBufferIdentifier()),
+                            wrap(buffer.getBuffer())))
+    return {nullptr};
   ParserConfig config(s->context);
-  MappedInput input(
-      *s->manager->getMemoryBuffer(s->manager->getMainFileID()));
-  config.getBytecodeReaderConfig().attachAttributeCallback(
-      [&](DialectBytecodeReader &, StringRef, Attribute &) {
-        input.forget();
-        return success();
-      });
+  MappedInput input(buffer);
   return parseOrSay(s->context, [&] {
     return parseSourceFile<ModuleOp>(s->manager, config);
   });
@@ -181,6 +196,10 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
   registerAsmPrinterCLOptions();
   registerMLIRContextCLOptions();
   registerTranslationCLOptions();
+  // An op can be pages long: one is shown with a diagnostic only if asked for.
+  static_cast<cl::opt<bool> *>(
+      cl::getRegisteredOptions().lookup("mlir-print-op-on-diagnostic"))
+      ->setInitialValue(false);
   registerTransformsPasses(); // translations may run them
   cl::opt<const Translation *, false, TranslationParser> translation(
       "", cl::desc("Translations to perform"), cl::Required);
@@ -197,7 +216,8 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
                    llvm::raw_ostream &os) -> LogicalResult {
     MLIRContext context;
     context.allowUnregisteredDialects(unregistered);
-    context.printOpOnDiagnostic(!verifyDiagnostics);
+    if (verifyDiagnostics)
+      context.printOpOnDiagnostic(false);
     auto manager = std::make_shared<llvm::SourceMgr>();
     manager->AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
     if (!verifyDiagnostics) {

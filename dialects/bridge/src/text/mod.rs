@@ -1,6 +1,7 @@
 //! Parsers and printers of MLIR's text form.
 
 mod namer;
+pub(crate) mod nesting;
 mod op_parser;
 mod parser;
 mod printer;

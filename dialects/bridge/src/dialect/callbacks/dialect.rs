@@ -8,6 +8,7 @@ use crate::{
     ffi::{self, Ptr, sref},
     guard,
     ir::{Attribute, AttributeLike, Location, Type, TypeLike, reach, same_context},
+    text::nesting,
 };
 use mlir_sys::*;
 use std::ptr::null_mut;
@@ -125,6 +126,17 @@ pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRe
         validate(bytes).map(drop).map_err(|e| {
             let file = String::from_utf8_lossy(file);
             eprintln!("{file}: error: invalid bytecode: {e}");
+            Failed
+        })
+    })
+}
+
+pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) -> bool {
+    guard::catch_unheard(|| {
+        // SAFETY: C++ passes text that lives for the call.
+        let (file, text) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(text)) };
+        nesting::check(text).map_err(|e| {
+            eprintln!("{}:{e}", String::from_utf8_lossy(file));
             Failed
         })
     })

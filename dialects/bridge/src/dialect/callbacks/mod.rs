@@ -38,5 +38,6 @@ pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     verify_result_attr: Some(dialect::verify_result_attr),
     verify_encoding: Some(kind::verify_encoding),
     verify_attr_symbols: Some(kind::verify_symbols),
+    check_text: Some(dialect::check_text),
     check_bytecode: Some(dialect::check_bytecode),
 };

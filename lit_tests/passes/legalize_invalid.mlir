@@ -10,22 +10,6 @@ func.func @unit_attribute() attributes {no_inline} {
 
 // -----
 
-func.func @resource() -> tensor<2xi32> {
-  // expected-error @+1 {{failed to legalize operation 'stablehlo.constant' that was explicitly marked illegal: attribute 'value': attribute 'dense_resource<blob> : tensor<2xi32>' has no counterpart in VHLO}}
-  %0 = stablehlo.constant dense_resource<blob> : tensor<2xi32>
-  return %0 : tensor<2xi32>
-}
-
-{-#
-  dialect_resources: {
-    builtin: {
-      blob: "0x040000000100000002000000"
-    }
-  }
-#-}
-
-// -----
-
 // expected-error @+1 {{failed to legalize operation 'func.func' that was explicitly marked illegal: attribute 'note': attribute '#stablehlo.bounds<3, ?>' has no counterpart in VHLO}}
 func.func @bounds_of_nothing() attributes {note = #stablehlo.bounds<3, ?>} {
   return

@@ -7,7 +7,10 @@ use mlir_bridge::{
 };
 use rustc_hash::FxHashMap;
 use std::{cell::RefCell, fmt, sync::OnceLock};
-use vhlo_dialect::{attributes as va, convert_types};
+use vhlo_dialect::{
+    attributes as va, convert_types,
+    resource::{self, ResourceError},
+};
 
 /// Which way a translator goes. It is shown as what it goes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,6 +225,10 @@ impl<'c> Translator<'c> {
         }
         if a.dense_bytes().is_some() {
             return self.dense(a);
+        }
+        if let Some(elements) = resource::elements(a) {
+            let why = |e: ResourceError| Unsupported::Invalid(a, self.direction, e.to_string());
+            return self.dense(elements.map_err(why)?);
         }
         self.foreign_attribute(a)
     }

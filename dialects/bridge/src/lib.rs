@@ -123,8 +123,8 @@ pub mod tools;
 mod verify;
 
 pub use builtin::{
-    AttributeExt, ContextExt, DYNAMIC, FloatFormat, Quantized, Scalar, Sign, Tensor, TypeExt,
-    locations,
+    AttributeExt, ContextExt, DYNAMIC, FloatFormat, Quantized, Resource, Scalar, Sign, Tensor,
+    TypeExt, locations,
 };
 pub use bytecode::{Reader, Writer};
 pub use diag::{Failed, Result, error, warning};

@@ -12,10 +12,11 @@
 //! | 0 | `kinds`, `syntax` | types and attributes from the tables; syntax that several of them share |
 //! | 1 | [`types`] | how types look in text and in bytecode |
 //! | 2 | [`convert_types`] | MLIR's own types to and from VHLO's |
-//! | 3 | `tensor` | how constants look in text and in bytecode |
-//! | 4 | [`attributes`] | how attributes look in text and in bytecode |
-//! | 5 | `func` | the syntax of functions |
-//! | 6 | [`ops`] | the ops, made from the version table |
+//! | 3 | [`resource`] | constants whose bytes stand beside the program |
+//! | 4 | `tensor` | how constants look in text and in bytecode |
+//! | 5 | [`attributes`] | how attributes look in text and in bytecode |
+//! | 6 | `func` | the syntax of functions |
+//! | 7 | [`ops`] | the ops, made from the version table |
 #![forbid(unsafe_code)]
 
 pub mod attributes;
@@ -23,6 +24,7 @@ pub mod convert_types;
 mod func;
 mod kinds;
 pub mod ops;
+pub mod resource;
 mod syntax;
 mod tensor;
 pub mod types;

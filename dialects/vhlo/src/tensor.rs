@@ -1,10 +1,13 @@
 //! How `#vhlo.tensor_v1`, a constant, looks in text and in bytecode.
 //!
-//! The attribute holds its type in VHLO and MLIR's own dense elements. Their
-//! bytes are never copied on the way to an artifact, however many there are:
+//! The attribute holds its type in VHLO and MLIR's own dense elements, or those of a
+//! resource. Their bytes are never copied on the way to an artifact, however many there are:
 //! what MLIR stores is what artifacts hold, but for the splats of `i1`.
 
-use crate::convert_types::{constant_to_builtin, constant_to_vhlo};
+use crate::{
+    convert_types::{constant_to_builtin, constant_to_vhlo},
+    resource::{self, count, packed},
+};
 use mlir_bridge::{
     Attribute, AttributeExt, Encoding, Failed, Interned, Owned, Syntax, Tensor, Type, TypeExt,
     builtin::dense_from_bytes,
@@ -19,9 +22,10 @@ pub(crate) const TEXT: Syntax = Syntax::Custom {
         let start = p.here();
         let dense = p.attribute()?;
         p.token(">")?;
-        let builtin = dense
-            .ty()
-            .filter(|t| dense.dense_bytes().is_some() && Tensor::of(*t).is_some());
+        // A resource can come after all that refers to it: it is looked at when it
+        // is written.
+        let is_dense = dense.dense_bytes().is_some() || dense.resource().is_some();
+        let builtin = dense.ty().filter(|t| is_dense && Tensor::of(*t).is_some());
         let Some(ty) = builtin.and_then(constant_to_vhlo) else {
             return Err(p.error_at(
                 start,
@@ -49,7 +53,10 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
         Ok(vec![Owned::Type(ty), Owned::Attribute(Some(dense))])
     },
     write: |a, w| {
-        let dense = a.attribute(1);
+        let mut dense = a.attribute(1);
+        if let Some(elements) = resource::elements(dense) {
+            dense = elements.map_err(|e| w.error(e))?;
+        }
         let wire = to_wire(dense).ok_or(Failed)?;
         w.ty(a.ty(0));
         w.blob(wire);
@@ -66,7 +73,10 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
 
 fn to_wire<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
     let tensor = Tensor::of(dense.ty()?)?;
-    let (bytes, _) = dense.interned_dense()?;
+    let bytes = match dense.resource() {
+        Some(resource) => resource.bytes?,
+        None => dense.interned_dense()?.0,
+    };
     if !tensor.element.is_int(1, false) {
         return Some(bytes);
     }
@@ -97,21 +107,6 @@ fn from_wire<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     dense_from_bytes(ty, &bits)
 }
 
-/// The number of elements; none if the shape is dynamic, or has more than
-/// could be addressed.
-fn count(tensor: &Tensor) -> Option<u64> {
-    let mut n = 1_u64;
-    for &size in tensor.shape {
-        n = n.checked_mul(size.try_into().ok()?)?;
-    }
-    n.checked_mul(256).map(|_| n)
-}
-
-/// Booleans of one byte each as bits.
-fn packed(bytes: &[u8]) -> Vec<u8> {
-    let byte = |eight: &[u8]| (0..).zip(eight).map(|(i, b)| u8::from(*b != 0) << i).sum();
-    bytes.chunks(8).map(byte).collect()
-}
 /// Bits, with zeros beyond the last one.
 fn masked(bytes: &[u8], n: u64) -> Cow<'_, [u8]> {
     let used = n % 8;

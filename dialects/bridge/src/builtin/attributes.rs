@@ -10,6 +10,15 @@ use mlir_sys::*;
 /// How many equal elements [`AttributeExt::dense_ints`] spells out.
 const MAX_SPLAT: usize = 1 << 24;
 
+/// Bytes beside a program, which dense elements refer to by their key.
+#[derive(Clone, Copy, Debug)]
+pub struct Resource<'c> {
+    /// The key.
+    pub key: Interned<'c>,
+    /// The bytes; none if there are none of that key.
+    pub bytes: Option<Interned<'c>>,
+}
+
 /// Questions about attributes.
 pub trait AttributeExt<'c>: Copy + Sealed {
     /// The attribute itself.
@@ -205,6 +214,21 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         // SAFETY: the bytes live in the context.
         let bytes = unsafe { Interned::new(bytes, raw_context(self.owner())) };
         Some((bytes, splat))
+    }
+    /// What `dense_resource<key>` refers to.
+    fn resource(self) -> Option<Resource<'c>> {
+        let (mut key, mut bytes) = (sref(""), sref(""));
+        let mut found = false;
+        let context = raw_context(self.owner());
+        // SAFETY: keys and bytes live in the context, which frees none before it
+        // goes.
+        unsafe {
+            let raw = self.this().to_raw();
+            ffi::mb_resource(raw, &mut key, &mut found, &mut bytes).then(|| Resource {
+                key: Interned::new(ffi::bytes_of(key), context),
+                bytes: found.then(|| Interned::new(ffi::bytes_of(bytes), context)),
+            })
+        }
     }
     /// The values of dense elements of integers; none if they have more than 64
     /// bits, or if there are millions of them all equal: a short program can

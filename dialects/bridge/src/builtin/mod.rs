@@ -10,7 +10,7 @@ mod sealed;
 mod tensor;
 mod types;
 
-pub use attributes::AttributeExt;
+pub use attributes::{AttributeExt, Resource};
 pub use builder::{
     ContextExt, MAX_WIDTH, dense_from_bytes, dense_i64, float, integer, memref, type_attribute,
     unranked_tensor,

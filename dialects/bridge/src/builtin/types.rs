@@ -43,6 +43,14 @@ pub trait TypeExt<'c>: Copy + Sealed {
         // SAFETY: a type.
         unsafe { mlirTypeIsAFloat(self.this().to_raw()) }
     }
+    /// The numbers that an element of the type consists of: their width in bits,
+    /// and how many there are, two if it is complex.
+    fn numbers(self) -> Option<(u32, u32)> {
+        let (mut bits, mut numbers) = (0, 0);
+        // SAFETY: a type.
+        let known = unsafe { ffi::mb_element(self.this().to_raw(), &mut bits, &mut numbers) };
+        known.then_some((bits, numbers))
+    }
     /// The element type of a complex type.
     fn complex_element(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();

@@ -236,8 +236,14 @@ mod tests {
             refused(&nested(open, close, LIMIT + 1));
         }
         let place = |line, column| Err(TooDeep { line, column });
-        assert_eq!(check(nested("(", ")", 5000).as_bytes()), place(1, LIMIT + 1));
-        assert_eq!(check(nested("( \n", ")", 5000).as_bytes()), place(LIMIT + 1, 1));
+        assert_eq!(
+            check(nested("(", ")", 5000).as_bytes()),
+            place(1, LIMIT + 1)
+        );
+        assert_eq!(
+            check(nested("( \n", ")", 5000).as_bytes()),
+            place(LIMIT + 1, 1)
+        );
         refused(&nested("\"a.b\"() ({", "}) : () -> ()", LIMIT / 2 + 1));
     }
     #[test]

@@ -37,6 +37,8 @@ use std::{
 const WORKER: &str = "--worker";
 /// How long one file may take.
 const LIMIT: Duration = Duration::from_secs(10);
+/// What is said of one that takes longer.
+const SLOW: &str = "takes long in MLIR";
 /// Programs that a context of the other process sees.
 const PER_CONTEXT: usize = 200;
 
@@ -143,7 +145,13 @@ impl Run {
                 continue;
             }
             self.valid.fetch_add(1, Ordering::Relaxed);
-            match other.ask(&bytes) {
+            let mut answer = other.ask(&bytes);
+            if answer == Err(SLOW) {
+                // The machine may have been busy.
+                other = Other::start();
+                answer = other.ask(&bytes);
+            }
+            match answer {
                 Ok(read) => _ = self.read.fetch_add(read.into(), Ordering::Relaxed),
                 Err(what) => {
                     self.keep(&bytes, what);
@@ -203,7 +211,7 @@ impl Other {
             .and_then(|()| self.to.flush());
         match (sent, self.answers.recv_timeout(LIMIT)) {
             (Ok(()), Ok(answer)) => Ok(answer == 1),
-            (_, Err(std::sync::mpsc::RecvTimeoutError::Timeout)) => Err("takes long in MLIR"),
+            (_, Err(std::sync::mpsc::RecvTimeoutError::Timeout)) => Err(SLOW),
             _ => Err("crashes MLIR"),
         }
     }

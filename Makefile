@@ -2,18 +2,22 @@
 # environment with the reference implementation.
 
 # Build scripts run in other folders.
-ifdef MLIR_SYS_220_PREFIX
-export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
+ifdef MLIR_S.PHONY: setup build dist testS_220_PREFIX
+export MLIR_S.PHONY: setup build dist testS_220_PREFIX := $(abspath $(MLIR_S.PHONY: setup build dist testS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build test memcheck demo bench docs fmt clean
+.PHONY: setup build dist test memcheck demo bench docs fmt clean
 
 setup:
 	@tools/setup/setup.sh
 
 build: setup
 	cargo build --release --workspace
+
+# Tools as single files, in dist.
+dist: build
+	@python3 tools/setup/dist.py
 
 # Does its own set-up, so that the summary is printed whatever fails.
 test:

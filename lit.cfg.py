@@ -13,14 +13,20 @@ root = os.path.dirname(os.path.abspath(__file__))
 target = os.path.join(root, os.environ.get("CARGO_TARGET_DIR", "target"))
 release = os.path.join(target, "release")
 
-# The same LLVM as the build uses.
-try:
-    llvm_bin = subprocess.run(
-        [os.path.join(root, "tools/setup/llvm/bin/llvm-config"), "--bindir"],
-        check=True, stdout=subprocess.PIPE, universal_newlines=True,
-    ).stdout.strip()
-except subprocess.CalledProcessError:
-    lit_config.fatal("no LLVM 22")
+
+
+def llvm_config(question):
+    """Of the same LLVM as the build uses."""
+    try:
+        return subprocess.run(
+            [os.path.join(root, "tools/setup/llvm/bin/llvm-config"), question],
+            check=True, stdout=subprocess.PIPE, universal_newlines=True,
+        ).stdout.strip()
+    except subprocess.CalledProcessError:
+        lit_config.fatal("no LLVM 22")
+
+
+llvm_bin = llvm_config("--bindir")
 
 config.name = "stablehlo"
 config.test_format = lit.formats.ShTest(execute_external=False)
@@ -42,6 +48,11 @@ config.substitutions += [
     ("%mlir_opt_plugin",
      f"mlir-opt --load-dialect-plugin={plugin} --load-pass-plugin={plugin}"),
 ]
+
+# Where LLVM has archives, most tools need no shared libraries of its.
+if os.path.exists(os.path.join(llvm_config("--libdir"), "libMLIRIR.a")):
+    config.available_features.add("archives")
+config.substitutions.append(("%release", release))
 
 # The bridge's own dialect, which `cargo test` and `cargo build --examples` build.
 examples = os.path.join(release, "examples")

@@ -1,8 +1,5 @@
-//! Lets the result find libMLIR.so where it was linked.
+//! MLIR comes from its shared libraries.
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
-    if let Ok(libdir) = std::env::var("DEP_MLIR_BRIDGE_LIBDIR") {
-        println!("cargo::rustc-link-arg=-Wl,-rpath,{libdir}");
-    }
+    mlir_bridge_link::shared();
 }

@@ -142,12 +142,15 @@ def miri(stage):
                 ["cargo", *toolchain, "miri", "test", "--lib", "--package", package, "--", *modules])
 
 
+def llvm_config(question):
+    return subprocess.run(
+        [f"{SETUP}/llvm/bin/llvm-config", question],
+        check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.strip()
+
+
 def find_lit():
     """The command lit, which Debian's LLVM brings; of another LLVM, PyPI's."""
-    bindir = subprocess.run(
-        [f"{SETUP}/llvm/bin/llvm-config", "--bindir"],
-        check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.strip()
-    lit = os.path.join(bindir, "lit")
+    lit = os.path.join(llvm_config("--bindir"), "lit")
     if os.path.exists(lit):
         return [lit]
     venv = os.path.join(TARGET, "lit-venv")
@@ -220,7 +223,12 @@ def set_up_reference(stage):
 
 
 def compare(stage, script, *options):
-    status, lines = stage.run([VENV_PYTHON, script, "--bin", RELEASE, *options])
+    counted(stage, [VENV_PYTHON, script, "--bin", RELEASE, *options])
+
+
+def counted(stage, command):
+    """A script that names what fails or is skipped, and counts at its end."""
+    status, lines = stage.run(command)
     before = stage.failed
     counts = None
     for line in lines:
@@ -258,6 +266,8 @@ STAGES = [
     ("miri", ["debug-test"], miri),
     ("outside", ["debug-test"], check, [sys.executable, f"{SETUP}/outside.py"]),
     ("lit", ["build"], lit),
+    ("dist", ["build"], counted,
+     [sys.executable, f"{SETUP}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("generator", ["build"], generator_test),
     ("reference", ["build", "reference-setup"], compare, COMPARE),
     ("soak", ["build", "reference-setup"], compare,

@@ -97,6 +97,9 @@ inlinerInterface(mlir::Dialect *dialect);
 std::unique_ptr<mlir::DialectInterface>
 bytecodeInterface(mlir::Dialect *dialect, const MbDialectTable *def);
 
+/// Inserts a dialect that comes with MLIR, if there is one of that name.
+void insertUpstream(mlir::DialectRegistry &registry, llvm::StringRef name);
+
 /// What `parse` gives, the caller's to destroy, or null after a diagnostic:
 /// not everything that MLIR's readers refuse is followed by one.
 MlirModule

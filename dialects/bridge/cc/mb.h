@@ -508,6 +508,9 @@ void mb_register_opaque_dialect(MlirDialectRegistry registry,
                                 MlirStringRef name, const void *id);
 bool mb_is_loaded(MlirContext context, MlirStringRef dialect);
 
+// dialect/upstream.cpp
+void mb_register_upstream_dialects(MlirDialectRegistry registry);
+
 // passes/passes.cpp
 bool mb_register_pass(const MbPassTable *def);
 bool mb_register_pipeline(const MbPipelineTable *def);
@@ -518,9 +521,23 @@ void mb_pass_count(void *pass, size_t i, uint32_t n);
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified);
 bool mb_pass_then(void *pass, MlirStringRef pipeline);
 
+// passes/general.cpp
+void mb_register_general_transformations(MlirDialectRegistry registry);
+
+// tools/everything.cpp
+void mb_register_everything(MlirDialectRegistry registry);
+
 // tools/opt.cpp
 int mb_opt_main(int argc, const char *const *argv, MlirStringRef tool,
                 bool (*setup)(MlirDialectRegistry));
+
+// tools/lsp_server.cpp
+int mb_lsp_server_main(int argc, const char *const *argv,
+                       bool (*setup)(MlirDialectRegistry));
+
+// tools/reduce.cpp
+int mb_reduce_main(int argc, const char *const *argv,
+                   bool (*setup)(MlirDialectRegistry));
 
 // tools/translate.cpp
 void mb_register_translation(MlirStringRef name, MlirStringRef description,
@@ -540,6 +557,7 @@ void *mb_flag_string(MlirStringRef name, MlirStringRef description,
 void *mb_flag_bool(MlirStringRef name, MlirStringRef description);
 MlirStringRef mb_flag_string_value(const void *flag);
 bool mb_flag_bool_value(const void *flag);
+void mb_begin_main(MlirStringRef version);
 
 #ifdef __cplusplus
 }

@@ -149,6 +149,6 @@ pub use rewrite::{
     replace_locations,
 };
 pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer};
-pub use tools::{BoolFlag, Output, Source, TextFlag, TranslationDef, opt_main, translate_main};
+pub use tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 #[doc(hidden)]
 pub use tools::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};

@@ -8,11 +8,6 @@ use stablehlo_passes::{
 };
 use std::{process::ExitCode, sync::OnceLock};
 
-// Named here so that the linker keeps what they register.
-use sdy_dialect as _;
-use stablehlo_dialect as _;
-use vhlo_dialect as _;
-
 static TRANSLATIONS: &[TranslationDef] = &[
     TranslationDef::new("serialize", serialize)
         .description("Serialize a StableHLO program as a portable artifact"),
@@ -107,11 +102,7 @@ fn print_version(artifact: &[u8]) {
 }
 
 fn main() -> ExitCode {
-    let filter = tracing_subscriber::EnvFilter::from_env("STABLEHLO_LOG");
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .init();
     flags();
-    mlir_bridge::translate_main("StableHLO portable artifacts", TRANSLATIONS)
+    stablehlo_driver::tool("stablehlo-translate", "StableHLO portable artifacts")
+        .translate_main(TRANSLATIONS)
 }

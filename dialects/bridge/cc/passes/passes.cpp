@@ -2,44 +2,16 @@
 #include "bridge.h"
 
 #include "mlir/IR/Verifier.h"
-#include "mlir/InitAllDialects.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 
 #include "llvm/ADT/DenseSet.h"
 
-#include <mutex>
-
 using namespace mlir;
 using namespace bridge;
 
 namespace {
-// Inserts a dialect that comes with MLIR, given its name alone. A registry
-// wants the TypeID, too, and aborts if two entries of a name disagree on it:
-// a dialect that has been loaded tells it.
-void insertUpstream(DialectRegistry &registry, StringRef ns) {
-  static const DialectRegistry &all = *[] {
-    auto *r = new DialectRegistry;
-    registerAllDialects(*r);
-    return r;
-  }();
-  static std::mutex mutex;
-  static llvm::StringMap<TypeID> &ids = *new llvm::StringMap<TypeID>;
-
-  if (!all.getDialectAllocator(ns))
-    return;
-  std::lock_guard<std::mutex> lock(mutex);
-  auto [id, isNew] = ids.try_emplace(ns);
-  if (isNew) {
-    MLIRContext scratch(all, MLIRContext::Threading::DISABLED);
-    id->second = scratch.getOrLoadDialect(ns)->getTypeID();
-  }
-  registry.insert(id->second, ns, [ns](MLIRContext *ctx) {
-    return all.getDialectAllocator(ns)(ctx);
-  });
-}
-
 // The options of a pass or pipeline.
 struct OptionValues {
   // One of the two per declared option, at its index.

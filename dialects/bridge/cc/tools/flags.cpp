@@ -1,32 +1,62 @@
 // Flags of the command line.
 #include "bridge.h"
 
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 using namespace bridge;
+namespace cl = llvm::cl;
+
+namespace {
+cl::OptionCategory &ofThisTool() {
+  static cl::OptionCategory category("Options of this tool");
+  return category;
+}
+bool isIn(const cl::Option &flag, StringRef category) {
+  return llvm::any_of(flag.Categories, [&](const cl::OptionCategory *c) {
+    return c->getName() == category;
+  });
+}
+} // namespace
 
 extern "C" {
 bool mb_flag_exists(MlirStringRef name) {
-  return llvm::cl::getRegisteredOptions().contains(unwrap(name));
+  return cl::getRegisteredOptions().contains(unwrap(name));
 }
 // Command line flags, to be made before the main runs and never freed.
 void *mb_flag_string(MlirStringRef name, MlirStringRef description,
                      MlirStringRef value) {
-  return new llvm::cl::opt<std::string>(unwrap(name),
-                                        llvm::cl::desc(unwrap(description)),
-                                        llvm::cl::init(unwrap(value).str()));
+  return new cl::opt<std::string>(
+      unwrap(name), cl::desc(unwrap(description)),
+      cl::init(unwrap(value).str()), cl::cat(ofThisTool()));
 }
 void *mb_flag_bool(MlirStringRef name, MlirStringRef description) {
-  return new llvm::cl::opt<bool>(unwrap(name),
-                                 llvm::cl::desc(unwrap(description)),
-                                 llvm::cl::init(false));
+  return new cl::opt<bool>(unwrap(name), cl::desc(unwrap(description)),
+                           cl::init(false), cl::cat(ofThisTool()));
 }
 MlirStringRef mb_flag_string_value(const void *flag) {
-  return wrap(StringRef(
-      static_cast<const llvm::cl::opt<std::string> *>(flag)->getValue()));
+  return wrap(
+      StringRef(static_cast<const cl::opt<std::string> *>(flag)->getValue()));
 }
 bool mb_flag_bool_value(const void *flag) {
-  return *static_cast<const llvm::cl::opt<bool> *>(flag);
+  return *static_cast<const cl::opt<bool> *>(flag);
+}
+
+// A main begins, and makes MLIR's flags after this. What is there before, and
+// not this tool's or --help and the like, is LLVM's: flags of optimizations and
+// code generators, which make themselves. --help-hidden shows them.
+void mb_begin_main(MlirStringRef version) {
+  for (auto &entry : cl::getRegisteredOptions()) {
+    cl::Option &flag = *entry.second;
+    if (flag.getOptionHiddenFlag() == cl::NotHidden &&
+        !isIn(flag, ofThisTool().getName()) && !isIn(flag, "Generic Options"))
+      flag.setHiddenFlag(cl::Hidden);
+  }
+  if (!unwrap(version).empty())
+    cl::SetVersionPrinter([text = unwrap(version).str()](raw_ostream &os) {
+      os << text << "LLVM " << LLVM_VERSION_STRING << "\n";
+    });
 }
 }

@@ -1,10 +1,8 @@
-// mlir-opt's main with dialects and passes added.
+// mlir-opt's main.
 #include "bridge.h"
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
-#include "mlir/InitAllPasses.h"
 #include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/IR/DialectRegistry.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
@@ -52,9 +50,6 @@ extern "C" {
 int mb_opt_main(int argc, const char *const *argv, MlirStringRef tool,
                 bool (*setup)(MlirDialectRegistry)) {
   DialectRegistry registry;
-  registerAllDialects(registry);
-  registerAllExtensions(registry);
-  registerAllPasses();
   if (!setup(wrap(&registry)))
     return 1;
   return failed(run(argc, const_cast<char **>(argv), unwrap(tool), registry));

@@ -12,11 +12,14 @@
 #include "mlir/Tools/mlir-translate/Translation.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 
+#include <map>
 #include <sys/mman.h>
 #include <sys/resource.h>
 
@@ -106,6 +109,18 @@ public:
   }
 };
 
+// Nothing was said of what to do: tells what there is.
+void sayTranslations(StringRef tool, TranslationParser &all) {
+  llvm::errs() << llvm::sys::path::filename(tool)
+               << ": error: expected one of these:\n";
+  std::map<StringRef, StringRef> sorted;
+  for (unsigned i = 0; i < all.getNumOptions(); ++i)
+    sorted[all.getOption(i)] = all.getDescription(i);
+  for (auto [name, description] : sorted)
+    llvm::errs() << "  --" << llvm::left_justify(name, 18) << description
+                 << "\n";
+}
+
 // What a translation reads.
 struct MbSource {
   const std::shared_ptr<llvm::SourceMgr> &manager;
@@ -183,8 +198,12 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
   registerTranslationCLOptions();
   registerTransformsPasses(); // translations may run them
   cl::opt<const Translation *, false, TranslationParser> translation(
-      "", cl::desc("Translations to perform"), cl::Required);
+      "", cl::desc("Translations to perform"));
   cl::ParseCommandLineOptions(argc, argv, unwrap(tool));
+  if (!translation.getNumOccurrences()) {
+    sayTranslations(argv[0], translation.getParser());
+    return 1;
+  }
 
   std::string error;
   std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputPath, &error);

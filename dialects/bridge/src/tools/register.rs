@@ -1,17 +1,9 @@
 //! What the mains and plugins share: what is linked into this binary, made known
 //! to MLIR.
 
-use super::flags;
-use crate::{diag::Failed, dialect::register_dialects_raw, guard, passes::register};
+use crate::{diag::Failed, dialect::register_dialects_raw, ffi, guard, passes::register};
 use mlir_sys::MlirDialectRegistry;
-use std::{
-    ffi::{CString, c_char},
-    fmt::Display,
-    os::unix::ffi::OsStringExt,
-    process::ExitCode,
-    ptr::null,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::fmt::Display;
 
 fn complain(e: &dyn Display) -> Failed {
     eprintln!("error: {e}");
@@ -23,6 +15,28 @@ pub(super) extern "C" fn dialects(registry: MlirDialectRegistry) -> bool {
     guard::catch_unheard(|| register_dialects_raw(registry).map_err(|e| complain(&e)))
 }
 
+/// Registers MLIR's dialects, too.
+pub(super) extern "C" fn all_dialects(registry: MlirDialectRegistry) -> bool {
+    // SAFETY: a live registry.
+    unsafe { ffi::mb_register_upstream_dialects(registry) };
+    dialects(registry)
+}
+
+/// Registers MLIR's general transformations, too.
+pub(super) extern "C" fn transformations(registry: MlirDialectRegistry) -> bool {
+    // SAFETY: a live registry.
+    unsafe { ffi::mb_register_general_transformations(registry) };
+    all_dialects(registry) && passes()
+}
+
+/// Registers all that MLIR has, too. Inline, as the mains are.
+#[inline]
+pub(super) extern "C" fn everything(registry: MlirDialectRegistry) -> bool {
+    // SAFETY: a live registry.
+    unsafe { ffi::mb_register_everything(registry) };
+    passes() && dialects(registry)
+}
+
 /// Registers the passes and pipelines; false after a message.
 pub(super) fn passes() -> bool {
     guard::catch_unheard(|| match register() {
@@ -32,24 +46,4 @@ pub(super) fn passes() -> bool {
              so the plugin must not be loaded into it"
         ))),
     })
-}
-
-/// Runs a main of LLVM's, of which there can be one in a process.
-pub(super) fn main_with_args(f: impl FnOnce(i32, *const *const c_char) -> i32) -> ExitCode {
-    static RUN: AtomicBool = AtomicBool::new(false);
-    if RUN.swap(true, Ordering::SeqCst) {
-        complain(&"a process has one main: LLVM's flags are made and parsed once");
-        return ExitCode::FAILURE;
-    }
-    flags::close();
-    let args: Vec<_> = std::env::args_os()
-        // No argument of a process holds a NUL.
-        .map(|a| CString::new(a.into_vec()).unwrap_or_default())
-        .collect();
-    let mut pointers: Vec<_> = args.iter().map(|a| a.as_ptr()).collect();
-    pointers.push(null());
-    match f(args.len() as i32, pointers.as_ptr()) {
-        0 => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
-    }
 }

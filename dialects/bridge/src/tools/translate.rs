@@ -1,4 +1,4 @@
-//! mlir-translate's main.
+//! Translations.
 
 use super::{flags, output::Output, register, source::Source};
 use crate::{
@@ -7,8 +7,7 @@ use crate::{
     guard,
     ir::Location,
 };
-use mlir_sys::MlirDialectRegistry;
-use std::{marker::PhantomData, process::ExitCode, ptr::from_ref};
+use std::{marker::PhantomData, ptr::from_ref};
 
 /// A translation of mlir-translate.
 ///
@@ -50,35 +49,23 @@ impl TranslationDef {
     }
 }
 
-/// mlir-translate with these translations. The dialects are MLIR's and those
-/// linked into this binary. A process can run one main, once.
-pub fn translate_main(description: &str, translations: &'static [TranslationDef]) -> ExitCode {
-    register::main_with_args(|n, args| {
-        if !register::passes() {
-            return 1;
+/// Makes them known to MLIR, with the passes that they may run; false after a
+/// message.
+pub(super) fn register(translations: &'static [TranslationDef]) -> bool {
+    let passes = register::passes();
+    for t in translations {
+        // SAFETY: translations live for ever.
+        unsafe {
+            ffi::mb_register_translation(
+                sref(t.name),
+                sref(t.description),
+                from_ref(t).cast(),
+                Some(register::all_dialects),
+                Some(translate),
+            );
         }
-        for t in translations {
-            // SAFETY: translations live for ever.
-            unsafe {
-                ffi::mb_register_translation(
-                    sref(t.name),
-                    sref(t.description),
-                    from_ref(t).cast(),
-                    Some(dialects),
-                    Some(translate),
-                );
-            }
-        }
-        // SAFETY: the arguments outlive the call.
-        unsafe { ffi::mb_translate_main(n, args, sref(description)) }
-    })
-}
-
-/// Those linked into this binary, and those that programs mix with them.
-extern "C" fn dialects(registry: MlirDialectRegistry) -> bool {
-    // SAFETY: a live registry.
-    unsafe { mlir_sys::mlirRegisterAllDialects(registry) };
-    register::dialects(registry)
+    }
+    passes
 }
 
 extern "C" fn translate(user: Ptr, source: MutPtr, os: MutPtr) -> bool {

@@ -1,0 +1,6 @@
+//! `stablehlo-lsp-server`: tells an editor about StableHLO and VHLO programs.
+#![forbid(unsafe_code)]
+
+fn main() -> std::process::ExitCode {
+    stablehlo_driver::tool("stablehlo-lsp-server", "StableHLO language server").lsp_server_main()
+}

@@ -1,0 +1,144 @@
+//! Speaks to the server as an editor does.
+
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+struct Server {
+    process: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    requests: u32,
+}
+
+impl Server {
+    fn start() -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_stablehlo-lsp-server"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        let mut server = Self {
+            input: process.stdin.take().expect("its input"),
+            output: BufReader::new(process.stdout.take().expect("its output")),
+            process,
+            requests: 0,
+        };
+        let found = server.ask("initialize", json!({"processId": null, "capabilities": {}}));
+        assert_eq!(found["capabilities"]["hoverProvider"], json!(true));
+        server.tell("initialized", json!({}));
+        server
+    }
+
+    fn send(&mut self, message: &Value) {
+        let text = message.to_string();
+        write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len()).expect("it listens");
+        self.input.flush().expect("it listens");
+    }
+
+    fn tell(&mut self, method: &str, params: Value) {
+        self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
+    }
+
+    /// Its answer. What it says by itself before that is not for us.
+    fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.requests += 1;
+        let id = self.requests;
+        self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
+        loop {
+            let mut said = self.hear();
+            if said["id"] == id {
+                return said["result"].take();
+            }
+        }
+    }
+
+    fn hear(&mut self) -> Value {
+        let mut length = None;
+        loop {
+            let mut line = String::new();
+            self.output.read_line(&mut line).expect("it speaks");
+            match line.trim_end() {
+                "" if length.is_some() => break,
+                head => {
+                    if let Some(n) = head.strip_prefix("Content-Length: ") {
+                        length = n.parse().ok();
+                    }
+                    assert!(!line.is_empty(), "it has ended");
+                }
+            }
+        }
+        let mut text = vec![0; length.expect("the length of a message")];
+        self.output.read_exact(&mut text).expect("a whole message");
+        serde_json::from_slice(&text).expect("JSON")
+    }
+
+    /// Opens a file; what is wrong in it.
+    fn open(&mut self, uri: &str, text: &str) -> Value {
+        let document = json!({"uri": uri, "languageId": "mlir", "version": 1, "text": text});
+        self.tell("textDocument/didOpen", json!({"textDocument": document}));
+        loop {
+            let mut said = self.hear();
+            if said["method"] == "textDocument/publishDiagnostics" && said["params"]["uri"] == uri {
+                return said["params"]["diagnostics"].take();
+            }
+        }
+    }
+
+    fn stop(mut self) {
+        self.ask("shutdown", Value::Null);
+        self.tell("exit", Value::Null);
+        assert!(self.process.wait().expect("it ends").success());
+    }
+}
+
+const ADD: &str = "\
+func.func @add(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %sum = stablehlo.add %a, %a : tensor<4xf32>
+  return %sum : tensor<4xf32>
+}
+";
+
+#[test]
+fn tells_what_an_op_is() {
+    let mut server = Server::start();
+    let uri = "file:///add.mlir";
+    assert_eq!(server.open(uri, ADD), json!([]));
+    let position = json!({"line": 1, "character": 12});
+    let found = server.ask(
+        "textDocument/hover",
+        json!({"textDocument": {"uri": uri}, "position": position}),
+    );
+    let text = found["contents"]["value"].as_str().expect("a text");
+    assert!(text.contains("stablehlo.add"), "{text}");
+    assert!(text.contains("tensor<4xf32>"), "{text}");
+    server.stop();
+}
+
+#[test]
+fn tells_what_is_wrong() {
+    let mut server = Server::start();
+    let wrong = ADD.replace("stablehlo.add %a, %a", "stablehlo.iota dim = 3");
+    let found = server.open("file:///wrong.mlir", &wrong);
+    let found = found.as_array().expect("a list");
+    assert_eq!(found.len(), 1, "{found:?}");
+    let message = found[0]["message"].as_str().expect("a text");
+    assert!(message.contains("'stablehlo.iota' op"), "{message}");
+    assert_eq!(found[0]["range"]["start"]["line"], json!(1));
+    server.stop();
+}
+
+#[test]
+fn knows_vhlo_and_mlir() {
+    let mut server = Server::start();
+    let text = "\"vhlo.func_v1\"() : () -> ()\n";
+    let found = server.open("file:///vhlo.mlir", text);
+    let message = found[0]["message"].as_str().expect("a text");
+    assert!(message.contains("'vhlo.func_v1' op"), "{message}");
+    let text = "%c = arith.constant 1 : i32\n";
+    assert_eq!(server.open("file:///arith.mlir", text), json!([]));
+    server.stop();
+}

@@ -1,0 +1,31 @@
+//! A panic is a diagnostic also where the C++ library is part of the file: this
+//! test is linked as the tool is.
+
+use mlir_bridge::{
+    Context, Op, PassDef, PassRun, Result, inventory, melior::ir::Module, register_passes,
+    run_pipeline,
+};
+use std::{cell::RefCell, rc::Rc};
+
+static PANICS: PassDef = PassDef::new("test-panics", panics).description("Panics");
+inventory::submit!(&PANICS);
+
+fn panics<'c>(root: Op<'c>, _: &PassRun<'c>) -> Result {
+    panic!("no such op in {}", root.name())
+}
+
+#[test]
+fn a_panic_is_a_diagnostic() {
+    register_passes();
+    let context = Context::new();
+    let said = Rc::new(RefCell::new(Vec::new()));
+    let heard = Rc::clone(&said);
+    context.attach_diagnostic_handler(move |diagnostic| {
+        heard.borrow_mut().push(diagnostic.to_string());
+        true
+    });
+    let mut module = Module::parse(&context, "module {}").expect("a module");
+    run_pipeline(&mut module, "builtin.module(test-panics)").expect_err("it panics");
+    assert_eq!(said.borrow().len(), 1);
+    assert!(said.borrow()[0].contains("no such op in builtin.module"));
+}

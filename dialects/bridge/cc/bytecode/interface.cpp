@@ -6,7 +6,6 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <functional>
 #include <mutex>
 
 using namespace mlir;
@@ -17,46 +16,84 @@ thread_local size_t bridge::ownReads = 0;
 namespace {
 // What a hook wrote of a type or an attribute.
 struct Written final : DialectBytecodeWriter {
-  using Writer = DialectBytecodeWriter;
-  std::vector<std::function<void(Writer &)>> parts;
+  enum Kind { Attr, OptionalAttr, Typ, VarInt, SVarInt, Int, Float, Str, Blob, Bool };
+  struct Part {
+    Kind kind;
+    const void *what; // an attribute, a type, or bytes
+    uint64_t number;  // a value, a size, or an index
+  };
+  SmallVector<Part, 4> parts;
+  SmallVector<APInt, 0> ints;
+  SmallVector<APFloat, 0> floats;
   bool encoded = false; // MLIR writes the text otherwise
   std::string refusal;
 
-  template <typename F> void keep(F part) { parts.emplace_back(std::move(part)); }
+  void keep(Kind kind, const void *what, uint64_t number) {
+    parts.push_back({kind, what, number});
+  }
   void writeAttribute(Attribute a) final {
-    keep([=](Writer &w) { w.writeAttribute(a); });
+    keep(Attr, a.getAsOpaquePointer(), 0);
   }
   void writeOptionalAttribute(Attribute a) final {
-    keep([=](Writer &w) { w.writeOptionalAttribute(a); });
+    keep(OptionalAttr, a.getAsOpaquePointer(), 0);
   }
-  void writeType(Type t) final {
-    keep([=](Writer &w) { w.writeType(t); });
-  }
-  void writeResourceHandle(const AsmDialectResourceHandle &r) final {
-    keep([=](Writer &w) { w.writeResourceHandle(r); });
-  }
-  void writeVarInt(uint64_t v) final {
-    keep([=](Writer &w) { w.writeVarInt(v); });
-  }
-  void writeSignedVarInt(int64_t v) final {
-    keep([=](Writer &w) { w.writeSignedVarInt(v); });
-  }
+  void writeType(Type t) final { keep(Typ, t.getAsOpaquePointer(), 0); }
+  void writeVarInt(uint64_t v) final { keep(VarInt, nullptr, v); }
+  void writeSignedVarInt(int64_t v) final { keep(SVarInt, nullptr, v); }
   void writeAPIntWithKnownWidth(const APInt &v) final {
-    keep([=](Writer &w) { w.writeAPIntWithKnownWidth(v); });
+    keep(Int, nullptr, ints.size());
+    ints.push_back(v);
   }
   void writeAPFloatWithKnownSemantics(const APFloat &v) final {
-    keep([=](Writer &w) { w.writeAPFloatWithKnownSemantics(v); });
+    keep(Float, nullptr, floats.size());
+    floats.push_back(v);
   }
-  void writeOwnedString(StringRef s) final {
-    keep([=](Writer &w) { w.writeOwnedString(s); });
+  void writeOwnedString(StringRef s) final { keep(Str, s.data(), s.size()); }
+  void writeOwnedBlob(ArrayRef<char> b) final { keep(Blob, b.data(), b.size()); }
+  void writeOwnedBool(bool v) final { keep(Bool, nullptr, v); }
+
+  void replay(DialectBytecodeWriter &w) const {
+    for (const Part &p : parts) {
+      auto *bytes = static_cast<const char *>(p.what);
+      switch (p.kind) {
+      case Attr:
+        w.writeAttribute(Attribute::getFromOpaquePointer(p.what));
+        break;
+      case OptionalAttr:
+        w.writeOptionalAttribute(Attribute::getFromOpaquePointer(p.what));
+        break;
+      case Typ:
+        w.writeType(Type::getFromOpaquePointer(p.what));
+        break;
+      case VarInt:
+        w.writeVarInt(p.number);
+        break;
+      case SVarInt:
+        w.writeSignedVarInt(p.number);
+        break;
+      case Int:
+        w.writeAPIntWithKnownWidth(ints[p.number]);
+        break;
+      case Float:
+        w.writeAPFloatWithKnownSemantics(floats[p.number]);
+        break;
+      case Str:
+        w.writeOwnedString({bytes, p.number});
+        break;
+      case Blob:
+        w.writeOwnedBlob({bytes, p.number});
+        break;
+      case Bool:
+        w.writeOwnedBool(p.number);
+        break;
+      }
+    }
   }
-  void writeOwnedBlob(ArrayRef<char> blob) final {
-    keep([=](Writer &w) { w.writeOwnedBlob(blob); });
+
+  // Rust's writer has none of these.
+  void writeResourceHandle(const AsmDialectResourceHandle &) final {
+    llvm_unreachable("a resource");
   }
-  void writeOwnedBool(bool v) final {
-    keep([=](Writer &w) { w.writeOwnedBool(v); });
-  }
-  // Rust's writer does not ask.
   int64_t getBytecodeVersion() const final { return 0; }
   FailureOr<const DialectVersion *> getDialectVersion(StringRef) const final {
     return failure();
@@ -100,8 +137,7 @@ struct RustBytecode final : BytecodeDialectInterface {
     if (!written.refusal.empty())
       bytecodeError(UnknownLoc::get(what.getContext()), written.refusal);
     else
-      for (const auto &part : written.parts)
-        part(w);
+      written.replay(w);
     return success(written.encoded);
   }
   // Of two threads that ask at the same time, the first answer counts.

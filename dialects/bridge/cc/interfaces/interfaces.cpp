@@ -333,20 +333,29 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
   }
   static void write(const Concept *, Operation *op, DialectBytecodeWriter &w) {
     const MbOpTable *def = defOf(op->getName());
-    bool sizesAtEnd =
-        def->flags & MB_SEGMENTS && w.getBytecodeVersion() >= kSizesAtEnd;
-    for (size_t i = 0; i < def->num_attrs; ++i) {
-      Attribute a = slotsOf(op)[i];
-      if (sizesAtEnd && numSizes(def, i))
-        continue;
-      if (def->attr_optional[i])
-        w.writeOptionalAttribute(a);
-      else if (a)
-        w.writeAttribute(a);
-      else
-        return lacks(op, i);
-    }
-    for (size_t i = 0; sizesAtEnd && i < def->num_attrs; ++i)
+    if (def->flags & MB_SEGMENTS && w.getBytecodeVersion() >= kSizesAtEnd)
+      return writeSized(op, def, w);
+    for (size_t i = 0; i < def->num_attrs; ++i)
+      if (!writeSlot(op, def, i, w))
+        return;
+  }
+  static bool writeSlot(Operation *op, const MbOpTable *def, size_t i,
+                        DialectBytecodeWriter &w) {
+    Attribute a = slotsOf(op)[i];
+    if (def->attr_optional[i])
+      w.writeOptionalAttribute(a);
+    else if (a)
+      w.writeAttribute(a);
+    else
+      lacks(op, i);
+    return a || def->attr_optional[i];
+  }
+  static void writeSized(Operation *op, const MbOpTable *def,
+                         DialectBytecodeWriter &w) {
+    for (size_t i = 0; i < def->num_attrs; ++i)
+      if (!numSizes(def, i) && !writeSlot(op, def, i, w))
+        return;
+    for (size_t i = 0; i < def->num_attrs; ++i)
       if (size_t n = numSizes(def, i)) {
         auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(slotsOf(op)[i]);
         if (!sizes || size_t(sizes.size()) != n)

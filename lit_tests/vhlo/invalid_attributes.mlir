@@ -75,5 +75,10 @@
 
 // -----
 
+// expected-error @+1 {{expected dense elements of a type of VHLO, got dense_resource<weights> : tensor<2xsi8>}}
+"test.op"() {a = #vhlo.tensor_v1<dense_resource<weights> : tensor<2xsi8>>} : () -> ()
+
+// -----
+
 // expected-error @+1 {{expected dense elements of a type of VHLO, got 1 : i8}}
 "test.op"() {a = #vhlo.tensor_v1<1 : i8>} : () -> ()

@@ -6,7 +6,7 @@ mod support;
 use mlir_bridge::{
     Op, bytecode,
     melior::ir::{
-        BytecodeWriterConfig, Module,
+        Module,
         operation::{OperationLike, OperationPrintingFlags},
     },
     run_pipeline,
@@ -125,10 +125,10 @@ fn serialized(module: &Module, target: stablehlo_artifact::Version) -> Option<Ve
     let mut module = copy(module);
     let serialize = format!("builtin.module(stablehlo-serialize{{target={target}}})");
     run_pipeline(&mut module, &serialize).ok()?;
-    let config = BytecodeWriterConfig::new();
-    config.set_desired_emit_version(target.bytecode_version().into());
-    let bytes = module.as_operation().write_bytecode_with_config(&config);
-    Some(bytes.expect("bytecode").to_vec())
+    let mut bytes = Vec::new();
+    let version = Some(target.bytecode_version());
+    bytecode::write(Op::of_module(&module), "tools", version, &mut bytes).expect("bytecode");
+    Some(bytes)
 }
 
 /// What follows the producer, which only the tools can set.

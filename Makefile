@@ -2,8 +2,8 @@
 # environment with the reference implementation.
 
 # Build scripts run in other folders.
-ifdef MLIR_S.PHONY: setup build dist testS_220_PREFIX
-export MLIR_S.PHONY: setup build dist testS_220_PREFIX := $(abspath $(MLIR_S.PHONY: setup build dist testS_220_PREFIX))
+ifdef MLIR_SYS_220_PREFIX
+export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build

@@ -37,13 +37,3 @@ func.func @dynamic_scatter(%arg0: tensor<?x5xf32>, %arg1: tensor<?x1xi32>, %arg2
   }) : (tensor<?x5xf32>, tensor<?x1xi32>, tensor<?xf32>) -> tensor<?x5xf32>
   return %0 : tensor<?x5xf32>
 }
-
-// A mesh with two axes of one name: it is not clear which is meant.
-// CHECK-LABEL: func.func @one_name_for_two_axes
-// CHECK-NEXT: replica_group_mesh_axes
-func.func @one_name_for_two_axes(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = "stablehlo.collective_broadcast"(%arg0) {
-    replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [<name = "x", size = 2>, <name = "x", size = 4>]>, axes = [#stablehlo.axis_ref<name = "x">]>
-  } : (tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}

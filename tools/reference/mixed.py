@@ -152,7 +152,7 @@ def problems(program: str, tools: pathlib.Path) -> list[str]:
                 ours = run(*translate, "--serialize", f"--target={version}", "--allow-other-dialects", *strip, stdin=text.encode())
                 if ours != expected:
                     found.append(f"{version} {' '.join(strip)}: {len(ours)} bytes, expected {len(expected)}")
-                if run(*translate, "--deserialize", stdin=ours) != printed:
+                if run(*translate, "--deserialize", stdin=ours) + b"\n" != printed:
                     found.append(f"{version} {' '.join(strip)}: another program comes back")
     return found
 

@@ -84,9 +84,8 @@ class Translate:
             if out.exists():
                 raise Failed(f"serialization for {version} failed and left a file")
 
-    def blockers(self, program: pathlib.Path, version: str) -> list[int]:
-        """The lines of a program that cannot be serialized for a version, according to the diagnostics; none if it can. Errors at line 0
-        are about the whole."""
+    def blocker(self, program: pathlib.Path, version: str) -> int | None:
+        """The line of the first op of a program that cannot be serialized for a version, according to the diagnostics; none if all can."""
         with tempfile.TemporaryDirectory() as scratch:
             # Diagnostics come in many small pieces: a file takes them faster than a pipe.
             path, out = (pathlib.Path(scratch) / name for name in ("errors", "artifact.mlir.bc"))
@@ -94,10 +93,11 @@ class Translate:
                 code = subprocess.run([self.tool, "--serialize", f"--target={version}", program, "-o", out], stderr=errors, timeout=600).returncode
             text = path.read_text(errors="replace")
         lines = [int(line) for line in re.findall(rf"^{re.escape(str(program))}:(\d+):\d+: error:", text, re.MULTILINE)]
+        # An error at line 0 is about the whole.
         lines = [line for line in lines if line]
-        if (code != 0) != bool(lines):
+        if len(lines) != (code != 0):
             raise Failed(f"serialization for {version} ended with {code} and {len(lines)} errors: {text.strip()[:600]}")
-        return lines
+        return lines[0] if lines else None
 
     def deserialize(self, data: bytes | pathlib.Path) -> str:
         """The program in an artifact, as text."""

@@ -41,7 +41,7 @@ _NEW_CODES = {
 }
 
 GAPS = (
-    *(Gap(f"{name}, of which LLVM 22 does not know the code", re.compile(rf"(?<!\w)(?:[\dx?]+x)?{name}\b"), f"unknown attribute code: {code}") for name, code in _NEW_CODES.items()),
+    *(Gap(f"{name}, of which LLVM 22 does not know the code", re.compile(rf"(?<!\w)(?:[\dx?]+x)?{name}\b"), f"no description of the types of 'builtin' with code {code}") for name, code in _NEW_CODES.items()),
     # An attribute that the operation got after the reference's version, not as its last: the last one may be missing, or too many.
     Gap(
         "collective_broadcast, which got has_dynamic_root",

@@ -139,9 +139,16 @@ class Batch:
     def refuses(self, version: int, programs: list[Program]) -> None:
         """Compares which programs are refused."""
         expected = {program for program in programs if program.smallest > version}
-        lines = [program for program in programs for _ in range(program.text.count("\n") + 1)]
+        accepted, refused = [program for program in programs if program not in expected], set()
         try:
-            refused = {lines[line - 1] for line in self.translate.blockers(self.write(programs), self.versions[version])}
+            # Of many programs together, only the first that is refused is named.
+            for program in expected:
+                if self.translate.blocker(self.write([program]), self.versions[version]):
+                    refused.add(program)
+            while accepted and (line := self.translate.blocker(self.write(accepted), self.versions[version])):
+                lines = [program for program in accepted for _ in range(program.text.count("\n") + 1)]
+                refused.add(lines[line - 1])
+                accepted.remove(lines[line - 1])
         except our_tools.Failed as problem:
             self.find(f"refuse {self.versions[version]}", programs, str(problem))
             return

@@ -33,10 +33,17 @@ pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<
         },
     };
     let mut pieces = Vec::new();
-    for node in 0..nodes {
+    // Types first: what is wrong with the type of a number is said of the type.
+    for node in (attributes..nodes).chain(0..attributes) {
         walk.follow(node, &mut pieces)?;
     }
     Ok(walk.known)
+}
+
+/// Whether an encoding is not known because its dialect is not, or another version
+/// of it. Of builtin MLIR's readers know no more.
+fn is_of_others(e: &Error) -> bool {
+    matches!(e.kind(), ErrorKind::UnknownEncoding { name, .. } if &**name != "builtin")
 }
 
 /// How deep a node goes: not yet known, or being found out.
@@ -77,7 +84,7 @@ impl<'t, 'a> Walk<'_, 't, 'a> {
             Some(n) => self.decoder.ty(TypeId::new(n), &mut sink),
         };
         match kind {
-            Err(e) if self.opaque && matches!(e.kind(), ErrorKind::UnknownEncoding { .. }) => {
+            Err(e) if self.opaque && is_of_others(&e) => {
                 pieces.clear();
                 Ok(None)
             }

@@ -247,8 +247,7 @@ def counted(stage, command):
 
 CARGO_TEST = ["cargo", "test", "--workspace", "--no-fail-fast"]
 # Packages without units of their own; what they do is tested in the release build.
-DRIVERS = ["bench", "driver", "lsp-server", "opset", "opt", "opt-static", "plugin", "reduce",
-           "translate"]
+DRIVERS = ["driver", "lsp-server", "opt", "opt-static", "plugin", "reduce", "translate"]
 DEBUG_TEST = [*CARGO_TEST, *(f"--exclude=stablehlo-{name}" for name in DRIVERS)]
 # The plugins of the examples are for lit.
 CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]

@@ -271,6 +271,7 @@ STAGES = [
     ("lit", ["build"], lit),
     ("dist", ["build"], counted,
      [sys.executable, f"{SETUP}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
+    ("demo", ["build"], check, [f"{SETUP}/demo.sh"]),
     ("generator", ["build"], generator_test),
     ("reference", ["build", "reference-setup"], compare, COMPARE),
     ("soak", ["build", "reference-setup"], compare,

@@ -15,6 +15,7 @@ use stablehlo_artifact::{Artifact, Error, Form};
 use stablehlo_passes::report;
 use std::{
     fs,
+    io::Write,
     path::{Path, PathBuf},
 };
 use support::{Diagnostics, context, copy, versions};
@@ -35,7 +36,8 @@ fn artifacts_of_upstream() {
     let folder = std::env::var_os("STABLEHLO_COMPAT_DIR")
         .map_or_else(|| PathBuf::from("../../shared/compat"), PathBuf::from);
     if !folder.is_dir() {
-        println!("skipped: there is no {}", folder.display());
+        let there_is_no = folder.display();
+        writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").expect("a stream");
         return;
     }
     agree(&artifacts(&folder));

@@ -101,7 +101,7 @@ def check(stage, command):
 def cargo_test(stage, command, environment=None):
     status, lines = stage.run(command, environment)
     before = stage.failed
-    binary = ""
+    binary, seen = "", set()
     for line in lines:
         if match := re.match(r"\s+(?:Running|Doc-tests) (.*?)(?: \(.*\))?$", line):
             binary = match[1]
@@ -111,6 +111,11 @@ def cargo_test(stage, command, environment=None):
         elif match := re.match(r"test (.+) \.\.\. (FAILED|ignored)", line):
             names = stage.failures if match[2] == "FAILED" else stage.skips
             names.append(f"{stage.name}: {binary}: {match[1]}")
+        elif match := re.search(r"\bskipped: (there is no .*)", line):
+            # What a test says that found nothing to look at.
+            if (skip := f"{binary}: {match[1]}") not in seen:
+                seen.add(skip)
+                stage.skip(skip)
         elif "process didn't exit successfully" in line and "(signal: " in line:
             # A crash takes the binary's `test result` line with it.
             stage.fail(line.strip())

@@ -520,9 +520,6 @@ int mb_op_speculatability(MlirOperation op);
 bool mb_start(const MbCallbacks *callbacks);
 bool mb_register_dialect(MlirDialectRegistry registry,
                          const MbDialectTable *def);
-void mb_register_opaque_dialect(MlirDialectRegistry registry,
-                                MlirStringRef name, const void *id);
-bool mb_is_loaded(MlirContext context, MlirStringRef dialect);
 
 // dialect/upstream.cpp
 void mb_register_upstream_dialects(MlirDialectRegistry registry);

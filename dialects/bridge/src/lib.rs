@@ -129,8 +129,8 @@ pub use builtin::{
 pub use bytecode::{Reader, Writer};
 pub use diag::{Failed, Result, error, warning};
 pub use dialect::{
-    DialectDef, Holder, Materialize, Materialized, OpaqueDialect, RegistrationError,
-    VerifyAttribute, dialects, find_op, register_dialects,
+    DialectDef, Holder, Materialize, Materialized, RegistrationError, VerifyAttribute, dialects,
+    find_op, register_dialects,
 };
 pub use format::{Arg, Directive, Parsing};
 pub use inventory;

@@ -35,7 +35,8 @@ pub mod ops;
 pub mod shapes;
 pub mod verify;
 
-use mlir_bridge::{DialectDef, inventory};
+use mlir_bridge::{DialectDef, bytecode::Encodings, inventory};
+use stablehlo_artifact::encodings::SDY;
 
 /// The dialect.
 pub static DIALECT: DialectDef = DialectDef::new("sdy")
@@ -46,3 +47,4 @@ pub static DIALECT: DialectDef = DialectDef::new("sdy")
     .newest_version(&[0, 0, 2])
     .verify_attribute(verify::verify);
 inventory::submit!(&DIALECT);
+inventory::submit!(Encodings(&SDY));

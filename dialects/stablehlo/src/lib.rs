@@ -28,7 +28,8 @@ pub mod ops;
 pub mod spec;
 pub mod traits;
 
-use mlir_bridge::{DialectDef, inventory};
+use mlir_bridge::{DialectDef, bytecode::Encodings, inventory};
+use stablehlo_artifact::encodings::STABLEHLO;
 
 /// The dialect.
 pub static DIALECT: DialectDef = DialectDef::new("stablehlo")
@@ -40,3 +41,4 @@ pub static DIALECT: DialectDef = DialectDef::new("stablehlo")
     .inlinable(true)
     .aliases(kinds::ALIASES);
 inventory::submit!(&DIALECT);
+inventory::submit!(Encodings(&STABLEHLO));

@@ -31,7 +31,7 @@ pub mod types;
 pub use stablehlo_artifact::version::{self, Version, VersionError, VersionRange};
 
 use mlir_bridge::{DialectDef, bytecode::Encodings, inventory};
-use stablehlo_artifact::encodings::{STABLEHLO, VHLO};
+use stablehlo_artifact::encodings::VHLO;
 
 /// The dialect.
 pub static DIALECT: DialectDef = DialectDef::new("vhlo")
@@ -41,4 +41,3 @@ pub static DIALECT: DialectDef = DialectDef::new("vhlo")
 inventory::submit!(&DIALECT);
 // What artifacts are made of can be checked before MLIR reads it.
 inventory::submit!(Encodings(&VHLO));
-inventory::submit!(Encodings(&STABLEHLO));

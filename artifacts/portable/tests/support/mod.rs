@@ -1,7 +1,10 @@
 //! Artifacts to test with.
 #![allow(dead_code)] // Each test uses a part.
 
-use std::path::{Path, PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 /// The artifacts of the repository, sorted by name, and those that releases of
 /// upstream wrote, which are beside a checkout and may be absent.
@@ -17,7 +20,8 @@ pub fn artifacts() -> Vec<PathBuf> {
         if folder.is_dir() {
             collect(&folder, &mut found);
         } else {
-            println!("skipped: there is no {}", folder.display());
+            let there_is_no = folder.display();
+            writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").expect("a stream");
         }
     }
     found.sort();

@@ -70,21 +70,6 @@ struct RustDialect final : Dialect {
   }
 };
 
-// A dialect of which only the name is known.
-struct OpaqueDialect final : Dialect {
-  OpaqueDialect(StringRef name, MLIRContext *ctx, TypeID id)
-      : Dialect(name, ctx, id) {
-    allowUnknownOperations();
-    allowUnknownTypes();
-  }
-  // As MLIR does it for unknown types.
-  Attribute parseAttribute(DialectAsmParser &p, Type type) const final {
-    return OpaqueAttr::get(StringAttr::get(getContext(), getNamespace()),
-                           p.getFullSymbolSpec(),
-                           type ? type : NoneType::get(getContext()));
-  }
-};
-
 // TypeIDs of traits and interfaces are keyed by the name clang gives the class,
 // as libMLIR was built with it.
 struct Resolver : mlir::detail::FallbackTypeIDResolver {
@@ -127,19 +112,4 @@ bool mb_register_dialect(MlirDialectRegistry registry,
   return true;
 }
 
-void mb_register_opaque_dialect(MlirDialectRegistry registry,
-                                MlirStringRef name, const void *id) {
-  DialectRegistry *r = unwrap(registry);
-  StringRef ns = unwrap(name);
-  TypeID typeID = bridge::typeID(id);
-  if (!llvm::is_contained(r->getDialectNames(), ns))
-    r->insert(typeID, ns, [=](MLIRContext *ctx) -> Dialect * {
-      return ctx->getOrLoadDialect(ns, typeID, [=] {
-        return std::make_unique<OpaqueDialect>(ns, ctx, typeID);
-      });
-    });
-}
-bool mb_is_loaded(MlirContext ctx, MlirStringRef name) {
-  return unwrap(ctx)->getLoadedDialect(unwrap(name));
-}
 }

@@ -4,13 +4,10 @@ mod callbacks;
 mod check;
 mod definition;
 mod error;
-mod opaque;
 mod registry;
 mod tables;
 
 pub use definition::{DialectDef, Holder, Materialize, Materialized, VerifyAttribute};
 pub use error::RegistrationError;
-pub use opaque::OpaqueDialect;
-pub(crate) use opaque::allowed as unknown_ops_allowed;
 pub use registry::{dialects, find_op, register_dialects};
 pub(crate) use registry::{register_dialects_raw, start, table};

@@ -5,7 +5,6 @@ use super::{
     check::together,
     definition::DialectDef,
     error::RegistrationError,
-    opaque,
     tables::{Tables, dialect_table},
 };
 use crate::{
@@ -79,7 +78,6 @@ pub(crate) fn register_dialects_raw(
             return Err(RegistrationError::AlreadyRegistered { name: def.name });
         }
     }
-    opaque::register(registry);
     Ok(())
 }
 

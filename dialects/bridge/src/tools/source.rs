@@ -3,7 +3,6 @@
 use crate::{
     bytecode::{check_bytes, check_properties, is_bytecode, unreadable_dialects},
     diag::{Failed, Result, error},
-    dialect::unknown_ops_allowed,
     ffi::{self, MutPtr},
     ir::{Context, Location, Op, context_of},
 };
@@ -49,7 +48,7 @@ impl<'c> Source<'c> {
             }
             return Err(Failed);
         };
-        if is_bytecode(self.bytes()) && unknown_ops_allowed(self.context()) {
+        if is_bytecode(self.bytes()) && self.context().allow_unregistered_dialects() {
             check_properties(Op::of_module(&module))?;
         }
         Ok(module)

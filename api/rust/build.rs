@@ -1,0 +1,5 @@
+//! MLIR comes from its shared libraries.
+
+fn main() {
+    mlir_bridge_link::shared();
+}

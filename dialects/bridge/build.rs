@@ -8,6 +8,7 @@ use std::{
     env,
     error::Error,
     fs,
+    hash::{DefaultHasher, Hash, Hasher},
     os::unix::fs::symlink,
     path::{Path, PathBuf},
     process::Command,
@@ -19,6 +20,9 @@ const MAJOR: &str = "22";
 const VARIABLE: &str = "MLIR_SYS_220_PREFIX";
 /// Without it, mlir-sys links a second copy of MLIR, with TypeIDs of its own.
 const SHARED: &str = "MLIR_SYS_LINK_SHARED";
+/// A folder, if set, where the compiled C++ is kept for builds of other profiles and
+/// in other folders: it is the same in all.
+const KEPT: &str = "MLIR_BRIDGE_KEPT";
 const PACKAGES: &str =
     "llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools clang-22 libclang-22-dev";
 
@@ -202,13 +206,16 @@ fn camel_case(name: &str) -> String {
         .collect()
 }
 
-/// The C++ files below a folder.
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
+/// The files below a folder whose names end so.
+fn sources(folder: &Path, extensions: &[&str], found: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
-            sources(&path, found)?;
-        } else if path.extension().is_some_and(|extension| extension == "cpp") {
+            sources(&path, extensions, found)?;
+        } else if extensions
+            .iter()
+            .any(|e| path.extension() == Some(e.as_ref()))
+        {
             found.push(path);
         }
     }
@@ -218,7 +225,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
 
 fn compile(llvm: &Llvm) -> Result<()> {
     let mut files = Vec::new();
-    sources(Path::new("cc"), &mut files)?;
+    sources(Path::new("cc"), &["cpp"], &mut files)?;
 
     let mut build = cc::Build::new();
     if !llvm.assertions {
@@ -243,9 +250,54 @@ fn compile(llvm: &Llvm) -> Result<()> {
         .warnings(true)
         .flag("-Wno-unused-parameter")
         .files(files);
-    let header = precompile(&build, Path::new("cc/bridge.h"))?;
-    build.flag("-include-pch").flag(header);
-    build.try_compile("mlir-bridge")?;
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let archive = out.join("libmlir-bridge.a");
+    let kept = match env::var_os(KEPT) {
+        Some(folder) => Some(Path::new(&folder).join(key(llvm, &build)?)),
+        None => None,
+    };
+    match kept {
+        Some(kept) if kept.exists() => {
+            fs::copy(kept, archive)?;
+        }
+        kept => {
+            let header = precompile(&build, Path::new("cc/bridge.h"))?;
+            build.flag("-include-pch").flag(header);
+            build.cargo_metadata(false).try_compile("mlir-bridge")?;
+            if let Some(kept) = kept {
+                keep(&archive, &kept)?;
+            }
+        }
+    }
+    println!("cargo::rustc-link-search=native={}", out.display());
+    println!("cargo::rustc-link-lib=static=mlir-bridge");
+    println!("cargo::rustc-link-lib=stdc++");
+    Ok(())
+}
+
+/// Names an archive after all that it is made of: the compiler, its flags, MLIR and
+/// the sources.
+fn key(llvm: &Llvm, build: &cc::Build) -> Result<String> {
+    let mut hasher = DefaultHasher::new();
+    let compiler = build.try_get_compiler()?;
+    let version = compiler.to_command().arg("--version").output()?.stdout;
+    let mlir = fs::metadata(llvm.libdir.join("libMLIR.so"))?;
+    (compiler.args(), version, mlir.len(), mlir.modified()?).hash(&mut hasher);
+    let mut files = Vec::new();
+    sources(Path::new("cc"), &["cpp", "h"], &mut files)?;
+    for file in files {
+        (fs::read(&file)?, file).hash(&mut hasher);
+    }
+    Ok(format!("libmlir-bridge-{:016x}.a", hasher.finish()))
+}
+
+/// Copies an archive to where other builds look for it, whole or not at all.
+fn keep(archive: &Path, kept: &Path) -> Result<()> {
+    let folder = kept.parent().ok_or("a file is in a folder")?;
+    fs::create_dir_all(folder)?;
+    let part = folder.join(format!("{}.part", std::process::id()));
+    fs::copy(archive, &part)?;
+    fs::rename(part, kept)?;
     Ok(())
 }
 

@@ -5,8 +5,7 @@
 // RUN: not %demo_opt '--demo-fail=panic=true' %S/Inputs/invalid.mlir --mlir-very-unsafe-disable-verifier-on-parsing 2>&1 | FileCheck %s --check-prefix=PASS
 // RUN: not %demo_translate --demo-panic %s 2>&1 | FileCheck %s --check-prefix=TRANSLATION
 // RUN: %demo_opt --allow-unregistered-dialect %S/Inputs/panics_in_printers.mlir 2>&1 | FileCheck %s --check-prefix=PRINTER
-// RUN: %demo_opt --allow-unregistered-dialect --emit-bytecode %S/Inputs/panics_in_bytecode.mlir -o %t.bc 2>&1 | FileCheck %s --check-prefix=WRITER
-// RUN: not %demo_opt --allow-unregistered-dialect %t.bc
+// RUN: not %demo_opt --allow-unregistered-dialect --emit-bytecode %S/Inputs/panics_in_bytecode.mlir -o %t.bc 2>&1 | FileCheck %s --check-prefix=WRITER
 // RUN: echo '"t.op"() {a = #demo.panicky<"read">} : () -> ()' | %demo_opt --allow-unregistered-dialect --emit-bytecode -o %t.2.bc
 // RUN: not %demo_opt --allow-unregistered-dialect %t.2.bc 2>&1 | FileCheck %s --check-prefix=READER
 

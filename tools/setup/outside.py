@@ -1,7 +1,8 @@
 """Builds and runs the first dialect of the bridge's README, in an empty folder of its
 own, with nothing set but what the bridge's `llvm/cargo-env` says to set.
 
-With --fresh, all crates are compiled anew; otherwise those of the last run are used."""
+With --fresh, all is compiled anew; otherwise what is kept is used: the crates of the
+last run, and in MLIR_BRIDGE_KEPT the bridge's C++."""
 
 import argparse
 import glob
@@ -60,6 +61,8 @@ def main():
     # What the workspace sets is not set for others.
     environment = {name: value for name, value in os.environ.items()
                    if not re.match(r"MLIR_|TABLEGEN_|LLVM_CONFIG|LD_LIBRARY_PATH|CARGO_PKG", name)}
+    if "MLIR_BRIDGE_KEPT" in os.environ and not options.fresh:
+        environment["MLIR_BRIDGE_KEPT"] = os.environ["MLIR_BRIDGE_KEPT"]
     with tempfile.TemporaryDirectory() as folder:
         target = os.path.join(folder, "target")
         if not options.fresh:

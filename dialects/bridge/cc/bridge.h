@@ -15,6 +15,8 @@
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/OperationSupport.h"
 
+#include <set>
+
 namespace bridge {
 extern MbCallbacks callbacks;
 
@@ -85,8 +87,19 @@ lookup(mlir::Operation *table, mlir::Attribute name,
 extern thread_local size_t ownReads;
 
 /// Bytecode writers have no way to fail. What cannot be encoded is reported
-/// here, and `mb_write_bytecode` fails afterwards.
+/// here, and who writes fails afterwards.
 void bytecodeError(mlir::Location loc, const llvm::Twine &message);
+/// What this thread could not write since this was made, told once each: MLIR's
+/// writer asks for an encoding twice, to number and to write.
+struct BytecodeErrors {
+  std::set<std::pair<const void *, std::string>> said;
+  BytecodeErrors();
+  ~BytecodeErrors();
+  BytecodeErrors(const BytecodeErrors &) = delete;
+
+private:
+  BytecodeErrors *outer;
+};
 
 mlir::detail::InterfaceMap makeInterfaces(const MbOpTable *def);
 mlir::AbstractType abstractType(mlir::Dialect *dialect, const MbKindTable *kind);

@@ -8,19 +8,16 @@
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/MemoryBufferRef.h"
 
-#include <set>
-
 using namespace mlir;
 using namespace bridge;
 
-// What could not be written, where we write ourselves; otherwise null. The
-// writer asks for each encoding twice, to number and to write.
-using Errors = std::set<std::pair<const void *, std::string>>;
-static thread_local Errors *currentErrors = nullptr;
+static thread_local BytecodeErrors *current = nullptr;
+
+BytecodeErrors::BytecodeErrors() : outer(std::exchange(current, this)) {}
+BytecodeErrors::~BytecodeErrors() { current = outer; }
 
 void bridge::bytecodeError(Location loc, const Twine &message) {
-  if (!currentErrors ||
-      currentErrors->emplace(loc.getAsOpaquePointer(), message.str()).second)
+  if (!current || current->said.emplace(loc.getAsOpaquePointer(), message.str()).second)
     emitError(loc, message);
 }
 
@@ -72,13 +69,11 @@ bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
   BytecodeWriterConfig config(unwrap(producer));
   if (version >= 0)
     config.setDesiredBytecodeVersion(version);
-  Errors errors;
-  Errors *outer = std::exchange(currentErrors, &errors);
+  BytecodeErrors errors;
   TakeStream os(take, user);
   LogicalResult result = writeBytecodeToFile(unwrap(op), os, config);
   os.flush();
-  currentErrors = outer;
-  return succeeded(result) && errors.empty() && !os.refused;
+  return succeeded(result) && errors.said.empty() && !os.refused;
 }
 void mb_b_error(MlirLocation loc, MlirStringRef message) {
   bytecodeError(unwrap(loc), unwrap(message));

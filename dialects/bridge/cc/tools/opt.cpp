@@ -53,7 +53,9 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputPath, &error);
   if (!output)
     return say();
-  if (failed(MlirOptMain(output->os(), std::move(input), registry, config)))
+  BytecodeErrors errors;
+  if (failed(MlirOptMain(output->os(), std::move(input), registry, config)) ||
+      !errors.said.empty())
     return failure();
   output->keep();
   return success();

@@ -5,7 +5,7 @@
 //! There is one cast per value, right behind its definition. The order of casts
 //! and uses, which bytecode shows, is that of MLIR's dialect conversion.
 
-use crate::{legalization::Work, refusal::Blocker, translator::Translator};
+use crate::{legalization::Work, refusal::Reason, translator::Translator};
 use mlir_bridge::{Op, Region, Rewriter, Type, Use, Value};
 use std::cmp::Ordering;
 use vhlo_dialect::types;
@@ -74,7 +74,7 @@ fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'_, 'c>) {
         match work.translator.ty(value.ty()) {
             Ok(ty) if ty == value.ty() => {}
             Ok(ty) => needed.push((value, ty, first, uses)),
-            Err(e) => work.refuse(first.op, &Blocker::Operand(first.operand, e)),
+            Err(e) => work.refuse(first.op, &Reason::Operand(first.operand, e)),
         }
     }
     needed.sort_by(|a, b| program_order(a.2, b.2));
@@ -103,7 +103,7 @@ fn set_all<'c>(rewriter: &Rewriter<'c>, uses: Vec<Use<'c>>, value: Value<'c>) {
 
 /// What keeps a branch from staying: it passes values to arguments that became
 /// VHLO, and cannot stand behind a cast of these.
-pub fn branch_blocker<'c>(op: Op<'c>, translator: &Translator<'c>) -> Option<Blocker<'c>> {
+pub fn branch_reason<'c>(op: Op<'c>, translator: &Translator<'c>) -> Option<Reason<'c>> {
     if op.num_successors() == 0 {
         return None;
     }
@@ -111,5 +111,5 @@ pub fn branch_blocker<'c>(op: Op<'c>, translator: &Translator<'c>) -> Option<Blo
     op.successors()
         .flat_map(|b| b.arguments().collect::<Vec<_>>())
         .any(|a| types::is_vhlo(a.ty()) || translator.ty(a.ty()).is_ok_and(|t| t != a.ty()))
-        .then(|| Blocker::Branch(parent.name()))
+        .then(|| Reason::Branch(parent.name()))
 }

@@ -7,7 +7,7 @@
 
 use crate::{
     bodies::{Findings, in_order, is_body},
-    refusal::{self, Blocker, Refusal},
+    refusal::{self, Reason, Refusal},
     span::PassSpan,
     translator::Translator,
 };
@@ -65,18 +65,18 @@ impl<'r, 'c> Work<'r, 'c> {
         }
     }
     /// Notes that an op cannot be legalized.
-    pub fn refuse(&mut self, op: Op<'c>, blocker: &Blocker<'c>) {
-        self.refuse_as(op, op.name(), blocker);
+    pub fn refuse(&mut self, op: Op<'c>, reason: &Reason<'c>) {
+        self.refuse_as(op, op.name(), reason);
     }
-    fn refuse_as(&mut self, op: Op<'c>, name: &str, blocker: &Blocker<'c>) {
-        let refusal = Refusal::new(op, name, blocker);
+    fn refuse_as(&mut self, op: Op<'c>, name: &str, reason: &Reason<'c>) {
+        let refusal = Refusal::new(op, name, reason);
         self.refusals.push((self.body, refusal));
     }
     /// The discardable attributes of an op's counterpart.
     pub fn discardable(
         &self,
         op: Op<'c>,
-    ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
+    ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         if !op.has_discardable() {
             return Ok(None);
         }
@@ -87,7 +87,7 @@ impl<'r, 'c> Work<'r, 'c> {
     pub fn dictionary(
         &self,
         entries: Vec<(&'c [u8], Attribute<'c>)>,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         let mut translated = Vec::with_capacity(entries.len());
         for (name, value) in entries {
             translated.push((name, self.attribute(name, value)?));
@@ -99,10 +99,10 @@ impl<'r, 'c> Work<'r, 'c> {
         &self,
         name: impl AsRef<[u8]>,
         value: Attribute<'c>,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         self.translator
             .attribute(value)
-            .map_err(|e| Blocker::Attribute(String::from_utf8_lossy(name.as_ref()).into_owned(), e))
+            .map_err(|e| Reason::Attribute(String::from_utf8_lossy(name.as_ref()).into_owned(), e))
     }
 }
 
@@ -119,7 +119,7 @@ pub trait Legalize<'r, 'c: 'r> {
         &mut self,
         op: Op<'c>,
         how: Self::How,
-    ) -> std::result::Result<Counterpart<'c>, Blocker<'c>>;
+    ) -> std::result::Result<Counterpart<'c>, Reason<'c>>;
     /// Called for an op that stays, before what it holds.
     fn stays(&mut self, op: Op<'c>);
     /// Whether it wants to know of retyped values.
@@ -224,8 +224,8 @@ fn walk<'n, 'r, 'c: 'r + 'n, L: Legalize<'r, 'c>>(
             }
             Some(how) => match replace(l, op, how) {
                 Ok(new) => (new, Some(op)),
-                Err(blocker) => {
-                    l.work().refuse(op, &blocker);
+                Err(reason) => {
+                    l.work().refuse(op, &reason);
                     // What it holds is told, too.
                     (op, None)
                 }
@@ -249,13 +249,13 @@ fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     l: &mut L,
     op: Op<'c>,
     how: L::How,
-) -> std::result::Result<Op<'c>, Blocker<'c>> {
+) -> std::result::Result<Op<'c>, Reason<'c>> {
     let work = l.work();
     work.types.clear();
     work.slots.clear();
     for (i, result) in op.results().enumerate() {
         let ty = work.translator.ty(result.ty());
-        work.types.push(ty.map_err(|e| Blocker::Result(i, e))?);
+        work.types.push(ty.map_err(|e| Reason::Result(i, e))?);
     }
     let counterpart = l.counterpart(op, how)?;
     let work = l.work();
@@ -291,8 +291,8 @@ fn arguments<'r, 'c: 'r, L: Legalize<'r, 'c>>(
                 }
             }
             Err(e) => {
-                let blocker = Blocker::BlockArgument(i, e);
-                l.work().refuse_as(op, name, &blocker);
+                let reason = Reason::BlockArgument(i, e);
+                l.work().refuse_as(op, name, &reason);
             }
         }
     }

@@ -7,7 +7,7 @@ use std::fmt;
 
 /// Why an op cannot be legalized.
 #[derive(Debug, thiserror::Error)]
-pub enum Blocker<'c> {
+pub enum Reason<'c> {
     /// A type of a result.
     #[error("result #{0} has {1}")]
     Result(usize, Unsupported<'c>),
@@ -46,7 +46,7 @@ pub enum Blocker<'c> {
     Branch(&'c str),
 }
 
-impl Blocker<'_> {
+impl Reason<'_> {
     /// The reason without what differs from op to op, by which ops are grouped.
     fn kind(&self) -> String {
         match self {
@@ -69,19 +69,19 @@ pub struct Refusal<O> {
     /// The op's name in the program.
     name: String,
     /// Why.
-    blocker: String,
+    reason: String,
     /// The same without what differs from op to op.
     kind: String,
 }
 
 impl<O> Refusal<O> {
     /// Of an op that had this name in the program.
-    pub fn new(op: O, name: &str, blocker: &Blocker) -> Self {
+    pub fn new(op: O, name: &str, reason: &Reason) -> Self {
         Self {
             op,
             name: name.to_owned(),
-            blocker: blocker.to_string(),
-            kind: blocker.kind(),
+            reason: reason.to_string(),
+            kind: reason.kind(),
         }
     }
     /// The same of what stands for the op.
@@ -89,7 +89,7 @@ impl<O> Refusal<O> {
         Refusal {
             op: f(self.op),
             name: self.name,
-            blocker: self.blocker,
+            reason: self.reason,
             kind: self.kind,
         }
     }
@@ -97,11 +97,11 @@ impl<O> Refusal<O> {
 
 /// A group of refused ops.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Cause<'a> {
+struct Alike<'a> {
     name: &'a str,
     reason: &'a str,
 }
-impl fmt::Display for Cause<'_> {
+impl fmt::Display for Alike<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.reason)
     }
@@ -122,7 +122,7 @@ pub fn report(refusals: &[Refusal<Op>]) -> Result {
     let mut more = 0;
     for of_op in refusals.chunk_by(|a, b| a.op == b.op).skip(1) {
         more += 1;
-        let causes = of_op.iter().map(|r| Cause {
+        let causes = of_op.iter().map(|r| Alike {
             name: &r.name,
             reason: &r.kind,
         });
@@ -135,6 +135,6 @@ pub fn report(refusals: &[Refusal<Op>]) -> Result {
     };
     Err(first.op.refuse(format_args!(
         "failed to legalize operation '{}' that was explicitly marked illegal: {}{more}",
-        first.name, first.blocker
+        first.name, first.reason
     )))
 }

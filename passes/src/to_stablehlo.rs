@@ -4,7 +4,7 @@ use crate::{
     correspondence::{Absent, Form, api_versions},
     legalization::{self, Counterpart, Inherent, Legalize, Legalizer, Work},
     mapping::{self, FunctionPair, Pair, StablehloSlot},
-    refusal::Blocker,
+    refusal::Reason,
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
@@ -102,7 +102,7 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
         &self,
         op: Op<'c>,
         pair: &FunctionPair,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         let translator = &self.work.translator;
         let mut entries = Vec::new();
         for (slot, attribute) in op.slots().iter().zip(&pair.attributes) {
@@ -120,18 +120,18 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
         &self,
         name: &str,
         value: Attribute<'c>,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         va::STRING
             .of_attribute(value)
             .map(|r| self.work.translator.context.symbol_ref_bytes(r.bytes()))
-            .ok_or_else(|| Blocker::Form(name.to_owned(), value))
+            .ok_or_else(|| Reason::Form(name.to_owned(), value))
     }
 
     fn pair_slots(
         &mut self,
         op: Op<'c>,
         pair: &'static Pair,
-    ) -> std::result::Result<(), Blocker<'c>> {
+    ) -> std::result::Result<(), Reason<'c>> {
         let old = op.slots();
         for (origin, def) in pair.to_stablehlo.iter().zip(pair.stablehlo.attributes) {
             let address = |slot: &usize| old.get(*slot).get().map_or(0, |v| v.address());
@@ -172,7 +172,7 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
         name: &'static str,
         origin: &StablehloSlot,
         old: Slots<'c>,
-    ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
+    ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         match origin {
             StablehloSlot::Attribute { slot, form, silent } => {
                 let Some(value) = old.get(*slot).get() else {
@@ -201,9 +201,9 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
         name: &'static str,
         value: Attribute<'c>,
         form: Form,
-    ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
+    ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         let c = self.work.translator.context;
-        let wrong = || Blocker::Form(name.to_owned(), value);
+        let wrong = || Reason::Form(name.to_owned(), value);
         Ok(Some(match form {
             Form::Generic => self.work.attribute(name, value)?,
             Form::I64Array => c.i64_array(&self.ints(value).ok_or_else(wrong)?),
@@ -242,7 +242,7 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
         fields: &[Option<Attribute<'c>>],
         absent: Option<Absent>,
         required: bool,
-    ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
+    ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         let mut values = Vec::with_capacity(fields.len());
         let mut silent = 0;
         for (field, value) in kind.fields.iter().zip(fields) {
@@ -273,18 +273,18 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
                 FieldShape::Type => translated.held_type().map(Owned::Type),
                 _ => va::held_int(value).map(Owned::Int),
             };
-            let wrong = || Blocker::Form(field.name.to_owned(), translated);
+            let wrong = || Reason::Form(field.name.to_owned(), translated);
             values.push(owned.ok_or_else(wrong)?);
         }
         if !required && silent == fields.iter().flatten().count() {
             return Ok(None);
         }
         if values.len() < fields.len() {
-            return Err(Blocker::Partial(name));
+            return Err(Reason::Partial(name));
         }
         let made = checked(kind, self.work.translator.context, &values);
         made.map(Some)
-            .map_err(|reason| Blocker::Invalid(name.to_owned(), reason))
+            .map_err(|reason| Reason::Invalid(name.to_owned(), reason))
     }
 }
 
@@ -301,10 +301,10 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToStablehlo<'r, 'c> {
         &mut self,
         op: Op<'c>,
         how: Lifting<'c>,
-    ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Counterpart<'c>, Reason<'c>> {
         let discardable = self.work.discardable(op)?;
         let (name, inherent) = match how {
-            Lifting::Old => return Err(Blocker::Old),
+            Lifting::Old => return Err(Reason::Old),
             Lifting::Pair(pair, name) => {
                 self.pair_slots(op, pair)?;
                 (name, Inherent::Slots(pair.stablehlo))

@@ -5,7 +5,7 @@ use crate::{
     foreign::{self, Border},
     legalization::{self, Counterpart, Inherent, Legalize, Legalizer, Work},
     mapping::{self, FunctionPair, Pair, Substitute, VhloSlot},
-    refusal::Blocker,
+    refusal::Reason,
     translator::{Direction, Translator},
 };
 use mlir_bridge::{
@@ -100,7 +100,7 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
         &mut self,
         op: Op<'c>,
         pair: &'static Pair,
-    ) -> std::result::Result<Option<Attribute<'c>>, Blocker<'c>> {
+    ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         let old = op.slots();
         for origin in &pair.to_vhlo {
             let value = old.get(origin.slot()).get();
@@ -143,11 +143,11 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
         name: &'static str,
         origin: &VhloSlot,
         value: Option<Attribute<'c>>,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         match *origin {
             VhloSlot::Attribute { form, absent, .. } => {
                 let value = value.or_else(|| self.substitute(op, absent));
-                self.attribute(name, value.ok_or(Blocker::Missing(name))?, form)
+                self.attribute(name, value.ok_or(Reason::Missing(name))?, form)
             }
             VhloSlot::Field {
                 kind,
@@ -158,11 +158,11 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
                 let value = match value {
                     Some(value) => {
                         let record = kind.of_attribute(value);
-                        let record = record.ok_or(Blocker::Form(name.to_owned(), value))?;
+                        let record = record.ok_or(Reason::Form(name.to_owned(), value))?;
                         self.field(record, field)
                     }
                     None => {
-                        let absent = absent.ok_or(Blocker::Missing(name))?;
+                        let absent = absent.ok_or(Reason::Missing(name))?;
                         self.work.translator.text(absent.text)
                     }
                 };
@@ -185,14 +185,14 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
         name: &'static str,
         value: Attribute<'c>,
         form: Form,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         let context = self.work.translator.context;
         match form {
             Form::Unit => Ok(va::boolean(context, value.is_unit())),
             Form::ApiVersion => {
                 let version = value.int();
                 let case = api_versions().iter().find(|v| Some(v.0) == version);
-                let case = case.ok_or(Blocker::Form(name.to_owned(), value))?;
+                let case = case.ok_or(Reason::Form(name.to_owned(), value))?;
                 Ok(va::API_VERSION.case(context, case.1))
             }
             _ => self.work.attribute(name, value),
@@ -219,7 +219,7 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
         &mut self,
         op: Op<'c>,
         pair: &FunctionPair,
-    ) -> std::result::Result<Attribute<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         let mut rest = Vec::new();
         let def = pair.vhlo.def;
         self.work.slots.resize(def.attributes.len(), Slot::EMPTY);
@@ -232,7 +232,7 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
         }
         for (i, attribute) in pair.attributes.iter().enumerate() {
             if self.work.slots[i].is_empty() {
-                let absent = attribute.absent.ok_or(Blocker::Missing(attribute.name))?;
+                let absent = attribute.absent.ok_or(Reason::Missing(attribute.name))?;
                 let value = self.work.translator.text(absent);
                 self.work.slots[i] = self.work.attribute(attribute.name, value)?.into();
             }
@@ -254,7 +254,7 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
         &mut self,
         op: Op<'c>,
         how: Lowering<'c>,
-    ) -> std::result::Result<Counterpart<'c>, Blocker<'c>> {
+    ) -> std::result::Result<Counterpart<'c>, Reason<'c>> {
         let (def, name, discardable) = match how {
             Lowering::Pair(pair, name) => {
                 let discardable = self.pair_slots(op, pair)?;
@@ -275,13 +275,13 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
         if foreign::is_vhlo(op) {
             return;
         }
-        let blocker = match &self.border {
-            _ if op.name().starts_with("func.") => Some(Blocker::NoSuchOp),
-            Some(_) => foreign::branch_blocker(op, &self.work.translator),
-            None => Self::touches_vhlo(op).then_some(Blocker::OtherDialect),
+        let reason = match &self.border {
+            _ if op.name().starts_with("func.") => Some(Reason::NoSuchOp),
+            Some(_) => foreign::branch_reason(op, &self.work.translator),
+            None => Self::touches_vhlo(op).then_some(Reason::OtherDialect),
         };
-        if let Some(blocker) = blocker {
-            self.work.refuse(op, &blocker);
+        if let Some(reason) = reason {
+            self.work.refuse(op, &reason);
         } else if let Some(border) = &mut self.border {
             border.enter(op);
         }

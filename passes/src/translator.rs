@@ -291,7 +291,7 @@ impl<'c> Translator<'c> {
         &self,
         a: Attribute<'c>,
         record: Record<'c>,
-        to: &Counterpart,
+        to: &KindPair,
     ) -> Translated<'c, Attribute<'c>> {
         use FieldShape as S;
         let (to, symbol) = (to.kind, to.symbol);
@@ -367,20 +367,20 @@ pub fn dense_bools<'c>(context: &'c Context, values: &[bool]) -> Attribute<'c> {
 }
 
 /// What stands for a kind of struct or enum attributes.
-struct Counterpart {
+struct KindPair {
     from: &'static Kind,
     kind: &'static Kind,
     /// The field that is the name of a symbol, or a string in VHLO.
     symbol: Option<usize>,
 }
 /// By class.
-type Counterparts = FxHashMap<usize, Counterpart>;
+type KindPairs = FxHashMap<usize, KindPair>;
 
 /// Those of StableHLO's kinds.
-fn stablehlo_kinds() -> &'static Counterparts {
-    static MAP: OnceLock<Counterparts> = OnceLock::new();
+fn stablehlo_kinds() -> &'static KindPairs {
+    static MAP: OnceLock<KindPairs> = OnceLock::new();
     MAP.get_or_init(|| {
-        let all = kind_pairs().map(|(from, kind)| Counterpart {
+        let all = kind_pairs().map(|(from, kind)| KindPair {
             from,
             kind,
             symbol: None,
@@ -389,10 +389,10 @@ fn stablehlo_kinds() -> &'static Counterparts {
     })
 }
 /// Those of VHLO's kinds.
-fn vhlo_kinds() -> &'static Counterparts {
-    static MAP: OnceLock<Counterparts> = OnceLock::new();
+fn vhlo_kinds() -> &'static KindPairs {
+    static MAP: OnceLock<KindPairs> = OnceLock::new();
     MAP.get_or_init(|| {
-        let all = kind_pairs().map(|(kind, from)| Counterpart {
+        let all = kind_pairs().map(|(kind, from)| KindPair {
             from,
             kind,
             symbol: symbol_field(kind),
@@ -400,7 +400,7 @@ fn vhlo_kinds() -> &'static Counterparts {
         by_class(all)
     })
 }
-fn by_class(all: impl Iterator<Item = Counterpart>) -> Counterparts {
+fn by_class(all: impl Iterator<Item = KindPair>) -> KindPairs {
     all.map(|c| (std::ptr::from_ref(c.from) as usize, c))
         .collect()
 }
@@ -418,8 +418,8 @@ fn kind_pairs() -> impl Iterator<Item = (&'static Kind, &'static Kind)> {
 }
 fn counterpart<'a, 'c>(
     a: Attribute<'c>,
-    kinds: &'a Counterparts,
-) -> Option<(Record<'c>, &'a Counterpart)> {
+    kinds: &'a KindPairs,
+) -> Option<(Record<'c>, &'a KindPair)> {
     let to = kinds.get(&a.class())?;
     Some((to.from.of_attribute(a)?, to))
 }

@@ -1,11 +1,11 @@
 //! What types operands and results may have.
 
-use crate::shapes::Shape;
+use crate::shapes::TensorShape;
 use mlir_bridge::{Tensor, TypeConstraint};
 
 /// What has a shape: tensors, vectors, buffers.
 pub const SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ty| {
-    Shape::of(ty) != Shape::None
+    TensorShape::of(ty) != TensorShape::None
 });
 /// A tensor of known rank.
 pub const RANKED_TENSOR: TypeConstraint =

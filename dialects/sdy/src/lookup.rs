@@ -5,7 +5,7 @@ use crate::{
     kinds::{
         DIMENSION_SHARDING, ManualAxes, Mesh, ShardingPerValue, TENSOR_SHARDING, TensorSharding,
     },
-    shapes::Shape,
+    shapes::TensorShape,
 };
 use mlir_bridge::{Attribute, AttributeExt, Context, Location, Op, Param, Value};
 
@@ -193,7 +193,7 @@ pub fn sharding_or_whole<'c>(
     if let Some(sharding) = sharding_of(value) {
         return sharding;
     }
-    let rank = Shape::of(value.ty()).rank();
+    let rank = TensorShape::of(value.ty()).rank();
     let open = DIMENSION_SHARDING.attribute(
         context,
         &[Param::Attributes(&[]), Param::Int(0), Param::Ints(&[])],

@@ -4,7 +4,7 @@ use mlir_bridge::{DYNAMIC, Type, TypeExt};
 
 /// What a type says of the shape of its values.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Shape {
+pub enum TensorShape {
     /// They have none: tokens, say.
     None,
     /// They have one, of any rank.
@@ -12,7 +12,7 @@ pub enum Shape {
     /// The sizes, [`DYNAMIC`] where unknown.
     Ranked(Vec<i64>),
 }
-impl Shape {
+impl TensorShape {
     /// The shape of a builtin type, or of a tensor in VHLO: mixed programs have both.
     pub fn of(ty: Type) -> Self {
         match (ty.shaped(), vhlo_dialect::types::shape(ty)) {

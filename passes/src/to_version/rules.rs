@@ -13,10 +13,10 @@ pub struct Change<'c> {
     pub to: &'static Row,
     /// Its name.
     pub name: OpName<'c>,
-    slots: Vec<Source<'c>>,
+    slots: Vec<SlotSource<'c>>,
 }
 /// Where a slot's value comes from.
-enum Source<'c> {
+enum SlotSource<'c> {
     Old(usize),
     Value(Attribute<'c>),
     Padding,
@@ -29,9 +29,9 @@ impl<'c> Change<'c> {
     /// If the table of rules is not complete.
     pub fn new(context: &'c Context, from: &Row, to: &'static Row) -> Self {
         let source = |origin| match origin {
-            Origin::Old(slot) => Source::Old(slot),
-            Origin::Added(added) => Source::Value(neutral(added, context)),
-            Origin::Padding => Source::Padding,
+            Origin::Old(slot) => SlotSource::Old(slot),
+            Origin::Added(added) => SlotSource::Value(neutral(added, context)),
+            Origin::Padding => SlotSource::Padding,
         };
         Self {
             to,
@@ -49,10 +49,10 @@ impl<'c> Change<'c> {
     /// The slots of what takes the place of an op.
     pub fn slots(&self, op: Op<'c>) -> Vec<Slot<'c>> {
         let old = op.slots();
-        let value = |source: &Source<'c>| match *source {
-            Source::Old(slot) => old.get(slot),
-            Source::Value(value) => value.into(),
-            Source::Padding => zero_padding(op).into(),
+        let value = |source: &SlotSource<'c>| match *source {
+            SlotSource::Old(slot) => old.get(slot),
+            SlotSource::Value(value) => value.into(),
+            SlotSource::Padding => zero_padding(op).into(),
         };
         self.slots.iter().map(value).collect()
     }

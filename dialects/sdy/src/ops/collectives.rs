@@ -7,7 +7,7 @@ use crate::{
     constraints::SHAPED,
     kinds::{AllToAllParam, axes_of},
     lookup::mesh_of,
-    shapes::Shape,
+    shapes::TensorShape,
     verify::axes::Seen,
 };
 use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
@@ -64,7 +64,7 @@ fn verify_all_to_all(op: AllToAll, _: &mut Symbols) -> Result {
 /// The source and target of each move: no dimension twice, sources in order.
 fn dimensions(this: &Collective, moves: &[AllToAllParam]) -> Result<Vec<[usize; 2]>> {
     let report = &this.report;
-    let rank = Shape::of(this.op.result(0).ty()).rank();
+    let rank = TensorShape::of(this.op.result(0).ty()).rank();
     let sizes = this.mesh.sizes();
     let mut seen = Seen::none(&sizes);
     let mut found: Vec<[usize; 2]> = Vec::new();

@@ -3,7 +3,7 @@
 use crate::{
     attribute_types::Sharding,
     constraints::SHAPED,
-    shapes::Shape,
+    shapes::TensorShape,
     verify::{Reporter, sharding},
 };
 use mlir_bridge::{Op, Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, Value, ops};
@@ -34,7 +34,7 @@ fn has_one_use(value: Value) -> bool {
 }
 fn has_fixed_shape(op: Op) -> Result {
     let ty = op.result(0).ty();
-    if Shape::of(ty).fixed().is_some() {
+    if TensorShape::of(ty).fixed().is_some() {
         return Ok(());
     }
     Err(op.error(format_args!(

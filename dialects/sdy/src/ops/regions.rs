@@ -5,7 +5,7 @@ use crate::{
     axes::Axis,
     kinds::ShardingPerValue,
     lookup::{common_mesh, mesh_of},
-    shapes::Shape,
+    shapes::TensorShape,
     verify::{Reporter, axes::not_manual, sharding::per_value},
 };
 use mlir_bridge::{
@@ -221,7 +221,7 @@ impl<'c> Boundary<'_, 'c> {
         split: &[Vec<Axis>],
         part: impl Fn(&[Axis]) -> i64,
     ) -> Result {
-        let (Shape::Ranked(mut shape), what) = (Shape::of(whole), self.what) else {
+        let (TensorShape::Ranked(mut shape), what) = (TensorShape::of(whole), self.what) else {
             return Ok(());
         };
         for (size, axes) in shape.iter_mut().zip(split) {

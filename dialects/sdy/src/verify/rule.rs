@@ -3,7 +3,7 @@
 use super::Reporter;
 use crate::{
     kinds::{Factor, OpShardingRule, TensorMapping},
-    shapes::Shape,
+    shapes::TensorShape,
 };
 use mlir_bridge::{Op, Result, Type, Value};
 
@@ -86,7 +86,7 @@ fn tensor(
     sizes: &[i64],
     report: &Reporter,
 ) -> Result<Vec<usize>> {
-    let Some(shape) = Shape::of(ty).fixed() else {
+    let Some(shape) = TensorShape::of(ty).fixed() else {
         return Err(report.error(format_args!(
             "expected a ranked tensor with a static shape. type: {ty}"
         )));

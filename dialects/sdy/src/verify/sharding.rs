@@ -7,7 +7,7 @@ use super::{
 use crate::{
     kinds::{DimensionSharding, Mesh, ShardingPerValue, TensorSharding},
     lookup::mesh_of,
-    shapes::Shape,
+    shapes::TensorShape,
 };
 use mlir_bridge::{Result, Type, TypeExt};
 
@@ -38,29 +38,29 @@ fn of_type<'c>(
         }
         return Ok(());
     };
-    let mut shape = Shape::of(ty);
+    let mut shape = TensorShape::of(ty);
     if let Some(members) = ty.tuple_members() {
         let [only] = members[..] else {
             return Err(report.error(format_args!(
                 "ops can only have a sharding for a tuple of size 1: {ty}"
             )));
         };
-        shape = Shape::of(only);
+        shape = TensorShape::of(only);
     }
     let shape = match shape {
-        Shape::Ranked(shape) => shape,
-        Shape::Unranked => {
+        TensorShape::Ranked(shape) => shape,
+        TensorShape::Unranked => {
             return Err(report.error(format_args!(
                 "only ranked tensors can have a sharding. type: {ty}"
             )));
         }
-        Shape::None if has_any => {
+        TensorShape::None if has_any => {
             return Err(report.error(format_args!(
                 "non-shaped tensors can only have a sharding with rank 0 and no replicated or \
                  unreduced axes. type: {ty}"
             )));
         }
-        Shape::None => return Ok(()),
+        TensorShape::None => return Ok(()),
     };
     let dimensions = sharding.dimensions();
     if dimensions.len() != shape.len() {

@@ -142,3 +142,15 @@ fn knows_vhlo_and_mlir() {
     assert_eq!(server.open("file:///arith.mlir", text), json!([]));
     server.stop();
 }
+
+#[test]
+fn takes_what_is_nested_deep() {
+    let mut server = Server::start();
+    let levels = 5_000;
+    let regions = "module {\n".repeat(levels) + &"}\n".repeat(levels);
+    assert_eq!(server.open("file:///regions.mlir", &regions), json!([]));
+    let types = "!vhlo.tuple_v1<".repeat(levels) + "!vhlo.i32_v1" + &">".repeat(levels);
+    let text = format!("\"vhlo.func_v1\"() : () -> {types}\n");
+    assert_ne!(server.open("file:///types.mlir", &text), json!([]));
+    server.stop();
+}

@@ -79,18 +79,24 @@ impl Tool {
     /// in a program, and what there is.
     #[inline]
     pub fn lsp_server_main(&self) -> ExitCode {
-        // SAFETY: the arguments outlive the call.
-        self.main_with_args(|n, args| unsafe {
-            ffi::mb_lsp_server_main(n, args, Some(register::all_dialects))
+        self.main_with_args(|n, args| {
+            let args = Args(args);
+            // SAFETY: the arguments outlive the call.
+            on_deep_stack(|| unsafe {
+                ffi::mb_lsp_server_main(n, args.get(), Some(register::all_dialects))
+            })
         })
     }
     /// `mlir-reduce`, with all of MLIR's dialects and its general transformations: it
     /// makes a program smaller as long as a test of the user's finds it interesting.
     #[inline]
     pub fn reduce_main(&self) -> ExitCode {
-        // SAFETY: the arguments outlive the call.
-        self.main_with_args(|n, args| unsafe {
-            ffi::mb_reduce_main(n, args, Some(register::transformations))
+        self.main_with_args(|n, args| {
+            let args = Args(args);
+            // SAFETY: the arguments outlive the call.
+            on_deep_stack(|| unsafe {
+                ffi::mb_reduce_main(n, args.get(), Some(register::transformations))
+            })
         })
     }
 
@@ -115,4 +121,29 @@ impl Tool {
             _ => ExitCode::FAILURE,
         }
     }
+}
+
+/// What a main is called with.
+struct Args(*const *const c_char);
+// SAFETY: one thread waits for the other, and neither changes them.
+unsafe impl Sync for Args {}
+impl Args {
+    fn get(&self) -> *const *const c_char {
+        self.0
+    }
+}
+
+/// In bytes; only what is used takes memory.
+const DEEP: usize = 1 << 30;
+
+/// Runs a main that gives text to MLIR's parser unseen: on a stack that holds any
+/// nesting of up to 100,000 levels, or on this one, if there is no room for such.
+fn on_deep_stack(main: impl Fn() -> i32 + Sync) -> i32 {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(DEEP);
+        match thread.spawn_scoped(scope, &main) {
+            Ok(thread) => thread.join().unwrap_or(1),
+            Err(_) => main(),
+        }
+    })
 }

@@ -10,7 +10,7 @@
 //!
 //! | level | modules | |
 //! |---|---|---|
-//! | 0 | `setters` `diag` `guard` `ffi` | functions of declarations, diagnostics, panics, the border to C++ |
+//! | 0 | `setters` `activity` `diag` `guard` `ffi` | functions of declarations, what is being done, diagnostics, panics, the border to C++ |
 //! | 1 | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
 //! | 2 | [`builtin`] | builtin types, attributes and locations |
 //! | 3 | [`text`] [`bytecode`] | [`Parser`], [`OpParser`], [`Printer`]; [`Reader`], [`Writer`] |
@@ -105,6 +105,7 @@ struct Readme;
 #[macro_use]
 mod setters;
 
+mod activity;
 pub mod builtin;
 pub mod bytecode;
 mod diag;
@@ -122,6 +123,7 @@ pub mod text;
 pub mod tools;
 mod verify;
 
+pub use activity::activity;
 pub use builtin::{
     AttributeExt, ContextExt, DYNAMIC, FloatFormat, Quantized, Resource, Scalar, Sign, Tensor,
     TypeExt, locations,

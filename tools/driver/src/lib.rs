@@ -1,8 +1,12 @@
 //! What the tools have in common: the dialects and passes, what `--version` says,
-//! and the log.
+//! the log, and what a terminal shows of long work.
+
+mod progress;
 
 use mlir_bridge::Tool;
+use progress::Progress;
 use stablehlo_artifact::Version;
+use std::process::ExitCode;
 
 // Named here so that the linker keeps what they register.
 use sdy_dialect as _;
@@ -24,4 +28,11 @@ pub fn tool(name: &str, description: &str) -> Tool {
         Version::CURRENT,
         Version::MINIMUM
     ))
+}
+
+/// Runs a tool, which shows on a terminal what it is doing once that takes a second.
+pub fn run(name: &str, description: &str, main: impl FnOnce(&Tool) -> ExitCode) -> ExitCode {
+    let tool = tool(name, description);
+    let _shown = Progress::of(name);
+    main(&tool)
 }

@@ -5,16 +5,16 @@ mod test_passes;
 use mlir_bridge::Tool;
 use std::process::ExitCode;
 
-fn tool() -> Tool {
-    stablehlo_driver::tool("stablehlo-opt", "StableHLO optimizer driver")
+fn run(main: impl FnOnce(&Tool) -> ExitCode) -> ExitCode {
+    stablehlo_driver::run("stablehlo-opt", "StableHLO optimizer driver", main)
 }
 
 /// With all that MLIR has, and plugins.
 pub fn main() -> ExitCode {
-    tool().opt_main()
+    run(Tool::opt_main)
 }
 
 /// As a single file: with MLIR's dialects and general transformations.
 pub fn small_main() -> ExitCode {
-    tool().small_opt_main()
+    run(Tool::small_opt_main)
 }

@@ -102,6 +102,9 @@ fn print_version(artifact: &[u8]) {
 
 fn main() -> ExitCode {
     flags();
-    stablehlo_driver::tool("stablehlo-translate", "StableHLO portable artifacts")
-        .translate_main(TRANSLATIONS)
+    stablehlo_driver::run(
+        "stablehlo-translate",
+        "StableHLO portable artifacts",
+        |tool| tool.translate_main(TRANSLATIONS),
+    )
 }

@@ -6,6 +6,7 @@ use super::{
     run::PassRun,
 };
 use crate::{
+    activity,
     diag::{Failed, check, error},
     ffi::{self, MutPtr, Ptr, sref},
     guard,
@@ -22,6 +23,7 @@ pub(crate) extern "C" fn run_pass(
 ) -> ffi::PassOutcome {
     // SAFETY: C++ passes our table's pointer, and an op that outlives the run.
     let (def, location) = unsafe { (&*user.cast::<PassDef>(), Op::from_raw(op).location()) };
+    let _doing = activity::of(def.argument);
     let outcome = guard::value(
         || {
             let (changed, then) = run_function(def, op, instance)?;

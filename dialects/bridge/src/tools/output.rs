@@ -1,7 +1,7 @@
 //! Where a tool writes to.
 
 use crate::{
-    bytecode,
+    activity, bytecode,
     diag::Result,
     ffi::{self, MutPtr, bytes_ref, sref},
     ir::Op,
@@ -23,6 +23,7 @@ impl Output {
     /// If the op was taken out of the program.
     pub fn op(&mut self, op: Op) {
         op.assert_whole();
+        let _doing = activity::of("writing");
         // SAFETY: a live stream.
         unsafe { ffi::mb_print_op(op.raw, self.0) }
     }
@@ -35,6 +36,7 @@ impl Output {
     /// # Panics
     /// If `producer` holds a NUL, or the op was taken out of the program.
     pub fn bytecode(&mut self, op: Op, producer: &str, version: Option<u32>) -> Result {
+        let _doing = activity::of("writing");
         bytecode::write(op, producer, version, self)
     }
 }

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist test memcheck demo bench docs fmt clean
+.PHONY: setup build dist test memcheck releases demo bench docs fmt clean
 
 setup:
 	@tools/setup/setup.sh
@@ -27,6 +27,13 @@ test:
 memcheck: build
 	@tools/setup/setup.sh valgrind
 	@python3 tools/setup/memcheck.py $(ARGS)
+
+# Real releases as consumers and producers, each in an environment of its own
+# (gigabytes in target/releases); writes the table in docs/compatibility.md.
+releases: build
+	@tools/setup/reference.sh
+	$${CARGO_TARGET_DIR:-target}/reference-venv/bin/python tools/reference/releases.py \
+		--bin $${CARGO_TARGET_DIR:-target}/release --write
 
 demo: build
 	@tools/setup/demo.sh

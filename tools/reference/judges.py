@@ -30,11 +30,15 @@ class Answer:
         return "crash" if self.crash else "accepts" if self.accepted else "refuses"
 
 
-class Judge:
-    """A process that answers. It is started again after a crash."""
+class Crashed(Exception):
+    """A process ended instead of answering, or took too long; the text says how."""
 
-    def __init__(self, *command: str | pathlib.Path):
-        self.command = [str(part) for part in command]
+
+class Process:
+    """A process that answers each line of JSON by another. It is started again after a crash."""
+
+    def __init__(self, *command: str | pathlib.Path, environment: dict[str, str] | None = None, seconds: float = SECONDS):
+        self.command, self.environment, self.seconds = [str(part) for part in command], environment, seconds
         self.process = None
 
     def __enter__(self):
@@ -45,7 +49,7 @@ class Judge:
 
     def start(self) -> None:
         self.stderr = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.stderr)
+        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.stderr, env=self.environment)
         self.waiting = selectors.DefaultSelector()
         self.waiting.register(self.process.stdout, selectors.EVENT_READ)
 
@@ -57,21 +61,20 @@ class Judge:
             self.stderr.close()
             self.process = None
 
-    def ask(self, program: str) -> Answer:
+    def answer(self, question) -> dict:
         if not self.process:
             self.start()
         try:
-            self.process.stdin.write(json.dumps(program).encode() + b"\n")
+            self.process.stdin.write(json.dumps(question).encode() + b"\n")
             self.process.stdin.flush()
-            line = self.process.stdout.readline() if self.waiting.select(SECONDS) else None
+            line = self.process.stdout.readline() if self.waiting.select(self.seconds) else None
         except BrokenPipeError:
             line = b""
         if line:
-            answer = json.loads(line)
-            return Answer(answer.get("accepted", True), answer.get("error", ""), types=answer.get("types", []))
-        crash = f"no answer after {SECONDS} seconds" if line is None else self._last_words()
+            return json.loads(line)
+        crash = f"no answer after {self.seconds} seconds" if line is None else self._last_words()
         self.stop()
-        return Answer(False, crash=crash)
+        raise Crashed(crash)
 
     def _last_words(self) -> str:
         code = self.process.wait()
@@ -79,6 +82,17 @@ class Judge:
         words = self.stderr.read().decode(errors="replace").strip().splitlines()
         telling = [line for line in words if "rror" in line or "ssert" in line or "panic" in line] or words[:1]
         return f"ended with {f'signal {-code}' if code < 0 else code}: {' '.join(telling[:1])}"
+
+
+class Judge(Process):
+    """A process that is asked about programs."""
+
+    def ask(self, program: str) -> Answer:
+        try:
+            answer = self.answer(program)
+        except Crashed as crash:
+            return Answer(False, crash=str(crash))
+        return Answer(answer.get("accepted", True), answer.get("error", ""), types=answer.get("types", []))
 
 
 def ours(bin: pathlib.Path, question: str) -> Judge:

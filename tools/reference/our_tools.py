@@ -2,6 +2,7 @@
 
 import contextlib
 import dataclasses
+import json
 import pathlib
 import re
 import subprocess
@@ -99,6 +100,11 @@ class Translate:
             raise Failed(f"serialization for {version} ended with {code} and {len(lines)} errors: {text.strip()[:600]}")
         return lines[0] if lines else None
 
+    def smallest_version(self, program: bytes | pathlib.Path) -> str:
+        """The first version that can express a program."""
+        with _file(program) as path:
+            return json.loads(_output(self.tool, "--version-report", "--json", path))["smallest_version"]
+
     def deserialize(self, data: bytes | pathlib.Path) -> str:
         """The program in an artifact, as text."""
         with _file(data) as path:
@@ -124,11 +130,6 @@ class Opt:
         """The program as plain bytecode, which is no portable artifact."""
         with _file(program) as path:
             return _output(self.tool, path, "--emit-bytecode")
-
-    def expand(self, program: pathlib.Path, version: str, debug_info: bool = False) -> str:
-        """The program without what a version lacks, as text."""
-        flags = ["--mlir-print-debuginfo"] * debug_info
-        return _text(_output(self.tool, f"--stablehlo-compatibility-expander=target={version}", *flags, program))
 
     def expand(self, program: pathlib.Path, version: str, debug_info: bool = False) -> str:
         """The program without what a version lacks, as text."""

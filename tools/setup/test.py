@@ -21,6 +21,10 @@ COMPARE = "tools/reference/compare.py"
 SOAK = "tools/reference/soak.py"
 MIXED = "tools/reference/mixed.py"
 SHARDY = "tools/reference/shardy.py"
+RELEASES = "tools/reference/releases.py"
+RELEASES_TEST = "tools/reference/releases_test.py"
+# The one of them that is shown artifacts in each run.
+RELEASE_NAME = "jaxlib-0.4.38"
 GENERATOR_TEST = "tools/reference/generate_test.py"
 
 # What Miri runs: a package, and the modules whose tests are small. In the bridge,
@@ -196,8 +200,8 @@ def lit(stage):
         stage.fail()
 
 
-def generator_test(stage):
-    status, lines = stage.run([sys.executable, GENERATOR_TEST, "--bin", RELEASE])
+def unittests(stage, command):
+    status, lines = stage.run(command)
     count = next((int(match[1]) for line in lines if (match := re.match(r"Ran (\d+) tests?", line))), 0)
     failed = [match[1] for line in lines if (match := re.match(r"(?:FAIL|ERROR): (\w+)", line))]
     for name in sorted(set(failed)):
@@ -205,6 +209,16 @@ def generator_test(stage):
     stage.add(passed=count - len(set(failed)))
     if status and not failed:
         stage.fail()
+
+
+def generator_test(stage):
+    unittests(stage, [sys.executable, GENERATOR_TEST, "--bin", RELEASE])
+
+
+def release(stage):
+    """A consumer and producer that is years older than the reference."""
+    unittests(stage, [VENV_PYTHON, RELEASES_TEST])
+    compare(stage, RELEASES, "--release", RELEASE_NAME)
 
 
 def set_up_reference(stage):
@@ -221,7 +235,7 @@ def set_up_reference(stage):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in [*(names or [COMPARE]), SOAK, MIXED]:
+    for name in [*(names or [COMPARE]), SOAK, MIXED, RELEASE_NAME]:
         stage.say(f"SKIP {name}")
         stage.skip(name)
     return False
@@ -285,6 +299,7 @@ STAGES = [
     ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
+    ("release", ["build", "reference-setup"], release),
 ]
 # Without these, what comes after them cannot run. Of others it need not succeed.
 NEEDED = {"build", "reference-setup"}

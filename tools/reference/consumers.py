@@ -1,0 +1,155 @@
+"""What releases make of our artifacts, with the newest one as the judge of what a program computes.
+
+Where a release does not take what we wrote, it is asked for what the newest release wrote of the program for the same version. If it does not take
+that either, this is the release's own doing.
+"""
+
+import base64
+import functools
+import pathlib
+import tempfile
+from typing import Callable
+
+import frozen
+import judges
+import numerics
+import our_tools
+import reference
+from consumer_programs import Program
+from findings import Own
+
+
+class Refused(Exception):
+    """A release does not do what it is asked; the text has its words."""
+
+
+class Release:
+    """A release in a process of its own."""
+
+    def __init__(self, name: str, process: judges.Process):
+        self.name, self.process = name, process
+        self.version = self.ask()["version"]
+
+    def ask(self, **question) -> dict:
+        if "artifact" in question:
+            question["artifact"] = base64.b64encode(question["artifact"]).decode()
+        try:
+            said = self.process.answer(question)
+        except judges.Crashed as crash:
+            raise Refused(f"{self.name} {crash}") from crash
+        if "error" in said:
+            raise Refused(f"{self.name}: {said['error'].splitlines()[0][:300]}")
+        return said
+
+    def rewrite(self, **program) -> bytes:
+        """What it writes, for its own version, of a text or an artifact."""
+        return base64.b64decode(self.ask(**program)["artifact"])
+
+    def run(self, inputs: list, **program) -> list:
+        return self.ask(**program, inputs=inputs)["outputs"]
+
+
+class Newest:
+    """The newest release: what programs compute, and what it writes of them for another version."""
+
+    def __init__(self, release: Release):
+        self.release = release
+
+    @functools.cache
+    def run(self, program: Program) -> tuple[list, list] | None:
+        """Inputs, and what the program computes of them; none if it cannot be run."""
+        if not program.can_run_alone:
+            return None
+        main = next(op for op in reference.parse(program.text, reference.context()).body.operations if op.attributes["sym_name"].value == "main")
+        try:
+            inputs = numerics.inputs(program.name, [str(type) for type in main.type.inputs])
+            return inputs, self.release.run(inputs, text=program.text)
+        except (numerics.Unsupported, Refused):
+            return None
+
+    @functools.cache
+    def write(self, program: Program, version: str, expand: bool) -> bytes:
+        within = reference.context()
+        text = reference.print_text(reference.expand(program.text, version, within)) if expand else program.text
+        return reference.serialize(text, version, within)
+
+
+class Consumer:
+    """The checks of a release."""
+
+    def __init__(self, release: Release, newest: Newest, translate: our_tools.Translate):
+        self.release, self.newest, self.translate = release, newest, translate
+
+    @functools.cache
+    def ours(self, program: Program, expand: bool = False) -> bytes:
+        with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
+            file.write(program.text)
+            file.flush()
+            return self.translate.serialize(pathlib.Path(file.name), self.release.version, "--strip-debuginfo", *["--expand"] * expand)
+
+    def _attempt(self, program: Program, check: Callable[[bytes], str], expand: bool = False) -> str:
+        """Checks our artifact; if that fails, with the original's as the control."""
+        ours = self.ours(program, expand)
+        try:
+            return check(ours)
+        except (Refused, frozen.Different) as problem:
+            original = self.newest.write(program, self.release.version, expand)
+            try:
+                check(original)
+            except (Refused, frozen.Different):
+                raise Own(str(problem)) from problem
+            raise
+
+    def reads(self, program: Program, expand: bool = False) -> str:
+        """What it writes of our artifact is the program in it."""
+        if expand and program.fits(self.release.version):
+            if self.ours(program) != self.ours(program, expand):
+                raise frozen.Different("--expand changes what the version can express")
+            return "nothing to express otherwise"
+
+        def check(artifact: bytes) -> str:
+            again = self.release.rewrite(artifact=artifact)
+            self._expect_program(artifact, again, "the program that it read")
+            return ""
+
+        return self._attempt(program, check, expand)
+
+    def _expect_program(self, expected: bytes, actual: bytes, what: str) -> None:
+        if actual != expected:
+            frozen.expect_text(self.translate.deserialize(expected), self.translate.deserialize(actual), what)
+
+    def reads_file(self, artifact: pathlib.Path) -> str:
+        """It reads an artifact for any version. What the artifact holds is asked of each function in it."""
+        self.release.ask(artifact=artifact.read_bytes(), read=True)
+        return ""
+
+    def writes(self, program: Program) -> str:
+        """What it writes of the program's text is what we read in our own artifact. Older releases do not know the syntax of today."""
+        try:
+            theirs = self.release.rewrite(text=program.text)
+        except Refused as refusal:
+            raise Own(str(refusal)) from refusal
+        self._expect_program(self.ours(program), theirs, "the program that it wrote")
+        return ""
+
+    def computes(self, program: Program, expand: bool = False) -> str:
+        """It computes of our artifact what the newest release computes of the program."""
+        inputs, expected = self.newest.run(program)
+
+        def check(artifact: bytes) -> str:
+            outputs = self.release.run(inputs, artifact=artifact)
+            try:
+                return numerics.judge(expected, outputs, numerics.tolerance(program.text))
+            except ValueError as difference:
+                raise frozen.Different(str(difference)) from difference
+
+        return self._attempt(program, check, expand)
+
+    def can_expand(self, program: Program) -> bool:
+        """Whether the program needs a later version, but for --expand."""
+        if program.fits(self.release.version):
+            return False
+        try:
+            return bool(self.ours(program, expand=True))
+        except our_tools.Failed:
+            return False

@@ -1,0 +1,53 @@
+"""Python environments with releases of other software, in target/releases. Standard library only."""
+
+import dataclasses
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FOLDER = ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "releases"
+
+
+class NotInstalled(Exception):
+    """An environment cannot be made; the text says why."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Environment:
+    """Packages with their exact versions, for a version of Python."""
+
+    name: str
+    python: str
+    packages: tuple[str, ...]
+
+    def install(self) -> pathlib.Path:
+        """Its Python, installed first where it is not there yet."""
+        folder, stamp = FOLDER / self.name, "\n".join([self.python, *self.packages, ""])
+        python, complete = folder / "bin" / "python", folder / "packages.txt"
+        if python.exists() and complete.exists() and complete.read_text() == stamp:
+            return python
+        shutil.rmtree(folder, ignore_errors=True)
+        self._run(_python(self.python), "-m", "venv", folder)
+        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2", "--timeout", "20"]
+        self._run(*pip, "--no-compile", "--no-deps", "--only-binary", ":all:", *self.packages)
+        # Written last: marks the environment as complete.
+        complete.write_text(stamp)
+        return python
+
+    def _run(self, *command: str | pathlib.Path) -> None:
+        done = subprocess.run([str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        if done.returncode:
+            said = (done.stderr or done.stdout).strip().splitlines()
+            raise NotInstalled(said[-1] if said else f"{command[0]} ended with {done.returncode}")
+
+
+def _python(version: str) -> str:
+    """A Python of a version, as 3.11."""
+    if version == "{}.{}".format(*sys.version_info):
+        return getattr(sys, "_base_executable", sys.executable)
+    if found := shutil.which(f"python{version}"):
+        return found
+    raise NotInstalled(f"there is no python{version}")

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Tests of what judges releases: numbers, programs, findings and their table. Needs numpy, ml_dtypes and the reference.
+
+    releases_test.py
+"""
+
+import contextlib
+import io
+import pathlib
+import tempfile
+import unittest
+
+import ml_dtypes
+import numpy
+
+import consumer_programs
+import environments
+import findings
+import numerics
+import reference
+from workers import values
+
+
+def judge(expected, actual, tolerance=1e-4):
+    return numerics.judge([values.pack(numpy.asarray(expected))], [values.pack(numpy.asarray(actual))], tolerance)
+
+
+class Numbers(unittest.TestCase):
+    def test_every_type_has_inputs_that_can_be_sent(self):
+        for type, name in numerics.TYPES.items():
+            [drawn] = numerics.inputs("a program", [f"tensor<2x3x{type}>"])
+            array = values.unpack(drawn)
+            self.assertEqual((array.shape, array.dtype.name), ((2, 3), name))
+            self.assertEqual(values.pack(array), drawn)
+
+    def test_inputs_are_always_the_same_and_differ_between_programs(self):
+        types = ["tensor<f32>", "tensor<4xf32>"]
+        self.assertEqual(numerics.inputs("a", types), numerics.inputs("a", types))
+        self.assertNotEqual(numerics.inputs("a", types), numerics.inputs("b", types))
+
+    def test_types_without_inputs_are_named(self):
+        for type in ("tensor<?xf32>", "!stablehlo.token", "tensor<2x!quant.uniform<i8:f32, 0.5>>", "tensor<index>"):
+            with self.assertRaisesRegex(numerics.Unsupported, type[:8].replace("?", r"\?")):
+                numerics.inputs("a", [type])
+
+    def test_the_coarsest_type_says_what_may_differ(self):
+        self.assertEqual(numerics.tolerance("tensor<2xf32>, tensor<bf16>"), 4e-2)
+        self.assertEqual(numerics.tolerance("tensor<2xcomplex<f64>>"), 1e-9)
+        self.assertEqual(numerics.tolerance("tensor<2xi32>"), 0)
+
+    def test_the_same_bits(self):
+        self.assertEqual(judge([1.5, numpy.nan], [1.5, numpy.nan]), findings.SAME_BITS)
+
+    def test_close(self):
+        self.assertEqual(judge([1000.0, 1.0], [1000.0, 1.05]), numerics.CLOSE)
+        with self.assertRaisesRegex(ValueError, "output 0, float64.*differs by"):
+            judge([1000.0, 1.0], [1000.0, 1.5])
+
+    def test_infinities_and_what_is_no_number_must_agree(self):
+        for expected, actual in ((numpy.inf, 1.0), (1.0, numpy.inf), (numpy.nan, 1.0), (1.0, numpy.nan), (numpy.inf, -numpy.inf)):
+            with self.assertRaises(ValueError):
+                judge([1.0, expected], [1.0, actual])
+
+    def test_integers_are_exact(self):
+        for dtype in (numpy.int32, numpy.uint8, ml_dtypes.int4, bool):
+            with self.assertRaises(ValueError):
+                judge(numpy.array([1, 1], dtype), numpy.array([1, 0], dtype), tolerance=1)
+
+    def test_outputs_have_number_type_and_shape(self):
+        one = values.pack(numpy.zeros(2, numpy.float32))
+        for other in ([], [values.pack(numpy.zeros(2, numpy.float64))], [values.pack(numpy.zeros((2, 1), numpy.float32))]):
+            with self.assertRaises(ValueError):
+                numerics.judge([one], other, 1.0)
+
+
+class Programs(unittest.TestCase):
+    def test_additions_are_whole_programs(self):
+        for program in consumer_programs.additions(reference.CURRENT_VERSION):
+            reference.parse(program.text, reference.context())
+
+    def test_each_op_of_a_version_is_a_program(self):
+        operations = consumer_programs.operations("0.9.0")
+        self.assertEqual(len({program.name for program in operations}), len(operations))
+        names = {program.name.split()[1] for program in operations}
+        self.assertLessEqual({"add", "if", "convolution", "sort", "constant"}, names)
+        for program in operations:
+            self.assertIn("@main(", program.text)
+
+    def test_what_waits_for_others_is_not_run(self):
+        run = {op: consumer_programs.Program(op, f"func.func @main() stablehlo.{op} %0", "0.9.0").can_run_alone for op in ("add", "infeed", "rng", "rng_bit_generator", "all_reduce")}
+        self.assertEqual(run, {"add": True, "infeed": False, "rng": False, "rng_bit_generator": True, "all_reduce": False})
+
+    def test_versions_compare_as_numbers(self):
+        program = consumer_programs.Program("", "", "1.9.0")
+        self.assertEqual([program.fits(version) for version in ("1.8.7", "1.9.0", "1.10.0")], [False, True, True])
+
+
+class Found(unittest.TestCase):
+    def found(self) -> findings.Findings:
+        found = findings.Findings("jaxlib-1", "1.8.7")
+        outcomes = [("read", ""), ("read", findings.Own("no")), ("compute", findings.SAME_BITS), ("compute", numerics.CLOSE), ("write", KeyError("why"))]
+        for check, outcome in outcomes:
+            with contextlib.redirect_stdout(io.StringIO()):
+                found.check(check, "program", lambda: self.say(outcome), (KeyError,))
+        return found
+
+    def say(self, outcome):
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+    def test_what_failed_is_named(self):
+        self.assertEqual(self.found().failed, ["write program: 'why'"])
+
+    def test_its_own_doing_is_known_by_number(self):
+        for known, failures in (({"read": 1}, 0), ({}, 1), ({"read": 2, "compute": 1}, 2)):
+            found = self.found()
+            with contextlib.redirect_stdout(io.StringIO()):
+                found.expect_own(known)
+            self.assertEqual(len(found.failed), 1 + failures)
+
+    def test_the_table_replaces_the_last_one(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "document.md"
+            path.write_text(f"before\n{findings.BEGIN}old\n{findings.END}after\n")
+            for _ in range(2):
+                findings.write_document([self.found()], "2030-01-02", path)
+            text = path.read_text()
+        self.assertTrue(text.startswith("before\n") and text.endswith("after\n") and "old" not in text)
+        self.assertEqual(text.count("| jaxlib-1 | 1.8.7 |  | 1 of 2 |  |  | 2, 1 to the bit |\n"), 1)
+        self.assertIn("2030-01-02", text)
+
+
+class Environments(unittest.TestCase):
+    def test_a_python_that_is_not_there_is_named(self):
+        with self.assertRaisesRegex(environments.NotInstalled, r"python2\.0"):
+            environments.Environment("none", "2.0", ()).install()
+
+
+if __name__ == "__main__":
+    unittest.main()

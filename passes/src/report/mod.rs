@@ -11,7 +11,10 @@ use crate::{
     to_version::for_each_requirement,
 };
 use mlir_bridge::{Op, Result, Source, run_pipeline_on_verified};
-use stablehlo_artifact::report::{Bytecode, Needs};
+use stablehlo_artifact::{
+    report::{Bytecode, Needs},
+    validate,
+};
 use std::collections::BTreeMap;
 
 /// The report of a program in VHLO.
@@ -23,11 +26,16 @@ pub fn of(root: Op) -> Report {
     needs.report(dialects(root))
 }
 
-/// The report of a program in StableHLO or VHLO, or of a portable artifact.
+/// The report of a program in StableHLO or VHLO, or of a portable artifact, which
+/// MLIR reads only if something is wrong with it, or is of a dialect that nobody
+/// described: then it says what.
 ///
 /// # Errors
 /// After diagnostics: it cannot be parsed, or not be written in VHLO.
 pub fn of_source(source: &Source) -> Result<Report> {
+    if let Some(report) = of_artifact(source.bytes()) {
+        return Ok(report);
+    }
     let header = Header::of(source.bytes());
     let mut module = match header.and_then(|h| h.target()) {
         Some(_) => artifact::parse(source)?,
@@ -41,6 +49,11 @@ pub fn of_source(source: &Source) -> Result<Report> {
         dialects,
         ..of(Op::of_module(&module))
     })
+}
+
+/// The report of a valid artifact, without MLIR.
+fn of_artifact(bytes: &[u8]) -> Option<Report> {
+    validate(bytes).ok()?.report().ok()
 }
 
 fn dialects(root: Op) -> BTreeMap<String, usize> {

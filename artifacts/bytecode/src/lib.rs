@@ -81,7 +81,7 @@
 //! | 3 | `layout` | how entries are described |
 //! | 4 | `tables` | what a file tells before its ops |
 //! | 5 | `sections` `dialect` | the sections that hold it; dialects as data |
-//! | 6 | [`builtin`] | the builtin dialect |
+//! | 6 | [`builtin`] [`upstream`] | the builtin dialect; others of MLIR |
 //! | 7 | `decoder` | the dialects of a file |
 //! | 8 | `events` | ops as a stream |
 //! | 9 | `uses` `ir` | the orders of uses; modules in memory |
@@ -107,6 +107,7 @@ mod sections;
 mod tables;
 pub mod tour;
 mod unique;
+pub mod upstream;
 mod uses;
 mod validate;
 pub mod version;

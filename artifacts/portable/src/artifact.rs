@@ -39,7 +39,7 @@ impl<'a> Artifact<'a> {
         if let Some(header) = &header {
             known_version(header)?;
         }
-        let module = Validator::new(KNOWN).validate(bytes)?;
+        let module = Validator::new(&KNOWN).validate(bytes)?;
         let Some(header) = header else {
             return Err(Error::Producer {
                 producer: module.producer.into_owned(),
@@ -69,7 +69,7 @@ impl<'a> Artifact<'a> {
             values: ValueOrder::Index,
             ..Options::default()
         };
-        Ok(mlir_bytecode::write_with(&self.module, KNOWN, options)?)
+        Ok(mlir_bytecode::write_with(&self.module, &KNOWN, options)?)
     }
     /// The bytes.
     ///

@@ -38,7 +38,7 @@ impl Program {
     /// # Errors
     /// If an op is none of VHLO's, or lacks an attribute.
     pub fn of(module: &Module) -> Result<Self> {
-        let decoder = Decoder::new(&module.tables, module.version, KNOWN);
+        let decoder = Decoder::new(&module.tables, module.version, &KNOWN);
         let mut reader = Reader {
             module,
             decoder: &decoder,

@@ -33,7 +33,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         Self {
             module,
             program,
-            decoder: Decoder::new(&module.tables, module.version, KNOWN),
+            decoder: Decoder::new(&module.tables, module.version, &KNOWN),
             neutral: RefCell::default(),
         }
     }

@@ -456,6 +456,10 @@ MlirModule mb_parse_bytecode(MlirContext context, MlirStringRef bytes);
 bool mb_has_encoding(MlirContext context, MlirStringRef dialect);
 bool mb_is_bytecode(MlirStringRef s);
 
+// bytecode/properties.cpp
+void mb_properties_of_ops(MlirContext context, int64_t version, MbTakeStr tell,
+                          void *user);
+
 // kind/storage.cpp
 MlirType mb_type_get(MlirContext context, const void *id,
                      const MbParams *params);

@@ -17,7 +17,8 @@ use stablehlo_passes::to_version::{self, convert};
 use std::{cell::RefCell, rc::Rc, sync::Once};
 use vhlo_dialect::Version;
 
-// Named here so that the linker keeps what it registers.
+// Named here so that the linker keeps what they register.
+use sdy_dialect as _;
 use stablehlo_dialect as _;
 
 /// A context with MLIR's dialects and these, and room for unknown ops,

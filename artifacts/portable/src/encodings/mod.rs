@@ -2,15 +2,21 @@
 //! and properties in them can be checked, numbered and written.
 //!
 //! VHLO's encodings follow from [`kinds`](crate::kinds) and [`ops`](crate::ops).
-//! Those of other dialects stand here as tables: attributes of a module stay in
-//! their own dialect.
+//! Those of StableHLO and Shardy stand here as tables: attributes of a module stay in
+//! their own dialect. MLIR's dialects are described by `mlir-bytecode`.
 
 mod others;
 mod vhlo;
 
-use mlir_bytecode::DialectDecoder;
-pub use others::{FUNC, SDY, STABLEHLO};
+use mlir_bytecode::{DialectDecoder, upstream};
+pub use others::{SDY, STABLEHLO};
+use std::sync::LazyLock;
 pub use vhlo::{VHLO, Vhlo};
 
 /// All dialects that are described, besides builtin.
-pub static KNOWN: &[&dyn DialectDecoder] = &[&VHLO, &STABLEHLO, &FUNC, &SDY];
+pub static KNOWN: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
+    let own: [&dyn DialectDecoder; 3] = [&VHLO, &STABLEHLO, &SDY];
+    own.into_iter()
+        .chain(upstream::DECODERS.iter().copied())
+        .collect()
+});

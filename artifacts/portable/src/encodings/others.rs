@@ -82,35 +82,6 @@ pub const STABLEHLO: DialectTable = DialectTable {
     properties: &[],
 };
 
-/// `func`, whose arguments, results and visibility are optional.
-pub const FUNC: DialectTable = DialectTable {
-    name: "func",
-    attributes: &[],
-    types: &[],
-    properties: &[
-        (
-            "call",
-            &[
-                OptionalAttribute,
-                Attribute,
-                OptionalAttribute,
-                OptionalAttribute,
-            ],
-        ),
-        (
-            "func",
-            &[
-                OptionalAttribute,
-                Attribute,
-                OptionalAttribute,
-                OptionalAttribute,
-                Attribute,
-                OptionalAttribute,
-            ],
-        ),
-    ],
-};
-
 /// Shardy.
 pub const SDY: DialectTable = DialectTable {
     name: "sdy",

@@ -1,42 +1,123 @@
 //! The elements of constants as MLIR prints them.
 
 use super::numbers::{Format, float, integer};
-use crate::kinds::{numbers::Number, types::codes as ty};
+use crate::kinds::{
+    numbers::Number,
+    types::{self, codes as ty},
+};
 use std::{borrow::Cow, fmt::Write};
 
 /// With more elements than this, and not all the same, they are hexadecimal.
 const MOST: u64 = 100;
 
-/// What stands between `dense<` and `>`: elements of a type of numbers, by its
-/// code, or pairs of them.
+/// How an element looks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Element {
+    /// `true` or `false`.
+    Bool,
+    /// An integer.
+    Integer(Number),
+    /// A float.
+    Float(Format),
+}
+
+impl Element {
+    /// Of a type of VHLO, by its code.
+    pub fn of_vhlo(code: u64) -> Option<Self> {
+        match (Number::of_type(code)?, Format::of_type(code)) {
+            (_, Some(format)) => Some(Self::Float(format)),
+            (Number::Integer { width: 1, .. }, _) => Some(Self::Bool),
+            (number, _) => Some(Self::Integer(number)),
+        }
+    }
+    /// Of a type of builtin, by its text.
+    pub fn of_builtin(name: &str) -> Option<Self> {
+        if name == "index" {
+            return Some(Self::Integer(Number::Index));
+        }
+        let known = types::ALL.iter().map(|k| k.code);
+        let mut known = known.filter(|c| number_name(*c).as_deref() == Some(name));
+        if let Some(known) = known.next() {
+            return Self::of_vhlo(known);
+        }
+        let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
+        let unsigned = match name.strip_suffix(digits)? {
+            "i" | "si" => false,
+            "ui" => true,
+            _ => return None,
+        };
+        let width = digits.parse().ok().filter(|w| (1..=64).contains(w))?;
+        Some(Self::Integer(Number::Integer { width, unsigned }))
+    }
+    /// The bytes that one takes.
+    pub fn bytes(self) -> usize {
+        let width = match self {
+            Self::Bool => 1,
+            Self::Integer(number) => number.width(),
+            Self::Float(format) => format.width(),
+        };
+        width.div_ceil(8) as usize
+    }
+    /// Appends one that is given by its bits.
+    pub fn print(self, bits: u64, out: &mut String) {
+        match self {
+            Self::Bool => out.push_str(boolean(bits != 0)),
+            Self::Integer(number) => integer(bits, number, out),
+            Self::Float(format) => float(bits, format, out),
+        }
+    }
+    /// Appends one that is given by its bytes, little-endian.
+    pub fn print_bytes(self, bytes: &[u8], out: &mut String) {
+        let mut word = [0; 8];
+        word[..bytes.len()].copy_from_slice(bytes);
+        self.print(u64::from_le_bytes(word), out);
+    }
+}
+
+/// The name in builtin of a type of numbers of VHLO, by its code.
+pub(super) fn number_name(code: u64) -> Option<String> {
+    Some(match Number::of_type(code)? {
+        Number::Index => "index".to_owned(),
+        Number::Integer { width, unsigned } => {
+            format!("{}{width}", if unsigned { "ui" } else { "i" })
+        }
+        Number::Float { .. } if code == ty::TF32 => "tf32".to_owned(),
+        Number::Float { .. } => {
+            let mut all = types::ALL.iter();
+            let kind = all.find(|k| k.code == code)?;
+            kind.mnemonic.trim_end_matches("_v1").to_owned()
+        }
+    })
+}
+
+/// What stands between `dense<` and `>`: elements, or pairs of them.
 pub(super) fn print(
     shape: &[i64],
-    component: u64,
+    component: Element,
     is_complex: bool,
     data: &[u8],
     out: &mut String,
 ) {
-    let count = shape.iter().map(|n| (*n).max(0) as u64).product::<u64>();
+    let count = count(shape);
     if count == 0 {
         return;
     }
-    if component == ty::BOOL && !is_complex {
+    if component == Element::Bool && !is_complex {
         return booleans(shape, count, data, out);
     }
-    let width = Number::of_type(component).map_or(8, Number::width);
-    let part = width.div_ceil(8) as usize;
+    let part = component.bytes();
     let size = if is_complex { 2 * part } else { part };
     let same = || data.chunks(size).all(|e| e == &data[..size]);
     let mut element = |n: usize, out: &mut String| {
         let bytes = &data[n * size..(n + 1) * size];
         if is_complex {
             out.push('(');
-            number(component, &bytes[..part], out);
+            component.print_bytes(&bytes[..part], out);
             out.push(',');
-            number(component, &bytes[part..], out);
+            component.print_bytes(&bytes[part..], out);
             out.push(')');
         } else {
-            number(component, bytes, out);
+            component.print_bytes(bytes, out);
         }
     };
     if data.len() == size || same() {
@@ -48,15 +129,21 @@ pub(super) fn print(
     nested(shape, count, &mut element, out);
 }
 
-fn number(code: u64, bytes: &[u8], out: &mut String) {
-    let mut word = [0; 8];
-    word[..bytes.len()].copy_from_slice(bytes);
-    let bits = u64::from_le_bytes(word);
-    match (Number::of_type(code), Format::of_type(code)) {
-        (_, Some(format)) => float(bits, format, out),
-        (Some(number), _) => integer(bits, number, out),
-        _ => {}
+/// The same of texts, of which there is one for each element, or for all.
+pub(super) fn print_texts(shape: &[i64], texts: &[String], out: &mut String) {
+    match (count(shape), texts) {
+        (0, _) | (_, []) => {}
+        (_, [one]) => out.push_str(one),
+        (count, _) => nested(shape, count, &mut |n, out| out.push_str(&texts[n]), out),
     }
+}
+
+fn count(shape: &[i64]) -> u64 {
+    shape.iter().map(|n| (*n).max(0) as u64).product()
+}
+
+fn boolean(b: bool) -> &'static str {
+    if b { "true" } else { "false" }
 }
 
 fn hexadecimal(data: &[u8], out: &mut String) {
@@ -87,9 +174,8 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
         }
     };
     let bit = |n: usize| bits[n / 8] >> (n % 8) & 1 == 1;
-    let text = |b| if b { "true" } else { "false" };
     if (1..count as usize).all(|n| bit(n) == bit(0)) {
-        return out.push_str(text(bit(0)));
+        return out.push_str(boolean(bit(0)));
     }
     if count > MOST {
         let mut bits = bits.into_owned();
@@ -99,7 +185,12 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
         }
         return hexadecimal(&bits, out);
     }
-    nested(shape, count, &mut |n, out| out.push_str(text(bit(n))), out);
+    nested(
+        shape,
+        count,
+        &mut |n, out| out.push_str(boolean(bit(n))),
+        out,
+    );
 }
 
 /// Elements in brackets, as the shape says.
@@ -133,7 +224,8 @@ mod tests {
 
     fn text(shape: &[i64], code: u64, data: &[u8]) -> String {
         let mut out = String::new();
-        print(shape, code, false, data, &mut out);
+        let element = Element::of_vhlo(code).expect("a number");
+        print(shape, element, false, data, &mut out);
         out
     }
 

@@ -1,10 +1,10 @@
 //! Types and attributes as MLIR prints them.
 
 use super::{
-    elements,
+    elements::{self, Element, number_name},
     numbers::{Format, double, float, integer},
     record::Record,
-    text::{keyword_or_quoted, of_dialect, quoted, symbol},
+    text::{of_dialect, quoted},
 };
 use crate::{
     encodings::KNOWN,
@@ -18,7 +18,7 @@ use crate::{
 };
 use mlir_bytecode::{
     AttributeId, Decoder, Module, Piece, StringId, TypeId,
-    builtin::{self, Bits, DYNAMIC, Signedness},
+    builtin::{self, DYNAMIC},
 };
 use std::{fmt::Write, rc::Rc};
 
@@ -31,7 +31,7 @@ pub(super) struct Entries<'m, 'a> {
 
 /// Whether a type that goes without saying is left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Elide {
+pub(super) enum Elide {
     Never,
     May,
     Must,
@@ -41,7 +41,7 @@ impl<'m, 'a> Entries<'m, 'a> {
     pub fn new(module: &'m Module<'a>) -> Self {
         Self {
             module,
-            decoder: Decoder::new(&module.tables, module.version, KNOWN),
+            decoder: Decoder::new(&module.tables, module.version, &KNOWN),
             types: vec![None; module.tables.types().len()],
         }
     }
@@ -53,7 +53,7 @@ impl<'m, 'a> Entries<'m, 'a> {
         let string = crate::decode::string(&self.decoder, id)?;
         Ok(string.map_or(&[], |s| self.string(s)))
     }
-    fn unknown(what: &str) -> Error {
+    pub(super) fn unknown(what: &str) -> Error {
         Error::Unprintable {
             what: what.to_owned(),
         }
@@ -121,10 +121,7 @@ impl<'m, 'a> Entries<'m, 'a> {
             ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::BUFFER => {
                 let encoding = (kind.code == ty::TENSOR_WITH_ENCODING).then(|| record.attribute());
                 out.push('<');
-                for size in record.ints() {
-                    print_size(size, out);
-                    out.push('x');
-                }
+                print_dimensions(&record.ints(), out);
                 out.push_str(&self.ty(record.ty())?);
                 if let Some(encoding) = encoding {
                     out.push_str(", ");
@@ -165,64 +162,6 @@ impl<'m, 'a> Entries<'m, 'a> {
         self.types(types.into_iter(), out)
     }
 
-    fn builtin_type(&mut self, code: u64, pieces: &[Piece]) -> Result<String> {
-        use builtin::Type as T;
-        let ty = T::from_pieces(code, pieces).map_err(|_| Self::unknown("a builtin type"))?;
-        let mut out = String::new();
-        match ty {
-            T::Integer { width, signedness } => {
-                let sign = match signedness {
-                    Signedness::Signless => "i",
-                    Signedness::Signed => "si",
-                    Signedness::Unsigned => "ui",
-                };
-                write!(out, "{sign}{width}").expect(STRING);
-            }
-            T::Index => out.push_str("index"),
-            T::None => out.push_str("none"),
-            T::Float(kind) => out.push_str(&format!("{kind:?}").to_lowercase()),
-            T::Complex(element) => write!(out, "complex<{}>", self.ty(element)?).expect(STRING),
-            T::Tuple(members) => {
-                out.push_str("tuple<");
-                self.types(members.into_iter(), &mut out)?;
-                out.push('>');
-            }
-            T::Tensor {
-                shape,
-                element,
-                encoding,
-            } => {
-                out.push_str("tensor<");
-                for size in shape {
-                    print_size(size, &mut out);
-                    out.push('x');
-                }
-                out.push_str(&self.ty(element)?);
-                if let Some(encoding) = encoding {
-                    out.push_str(", ");
-                    self.attribute(encoding, &mut out)?;
-                }
-                out.push('>');
-            }
-            _ => return Err(Self::unknown("such a builtin type")),
-        }
-        Ok(out)
-    }
-
-    /// A number type of VHLO as builtin's.
-    fn number_type(&self, code: u64) -> Option<String> {
-        Some(match Number::of_type(code)? {
-            Number::Index => "index".to_owned(),
-            Number::Integer { width, unsigned } => {
-                format!("{}{width}", if unsigned { "ui" } else { "i" })
-            }
-            Number::Float { .. } if code == ty::TF32 => "tf32".to_owned(),
-            Number::Float { .. } => {
-                let mnemonic = find(types::ALL, code).mnemonic;
-                mnemonic.trim_end_matches("_v1").to_owned()
-            }
-        })
-    }
     /// The code of a type of VHLO, and the pieces that follow.
     fn vhlo(&self, id: TypeId) -> Result<Option<(u64, Vec<Piece<'m>>)>> {
         let entry = self.module.tables.ty(id);
@@ -240,7 +179,12 @@ impl<'m, 'a> Entries<'m, 'a> {
     pub fn attribute(&mut self, id: AttributeId, out: &mut String) -> Result<()> {
         self.attribute_eliding(id, Elide::Never, out)
     }
-    fn attribute_eliding(&mut self, id: AttributeId, elide: Elide, out: &mut String) -> Result<()> {
+    pub(super) fn attribute_eliding(
+        &mut self,
+        id: AttributeId,
+        elide: Elide,
+        out: &mut String,
+    ) -> Result<()> {
         let mut pieces = Vec::new();
         let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
         let entry = self.module.tables.attribute(id);
@@ -258,8 +202,22 @@ impl<'m, 'a> Entries<'m, 'a> {
                 let attribute = attribute.map_err(|_| Self::unknown("a builtin attribute"))?;
                 self.builtin_attribute(&attribute, elide, out)
             }
+            ("sdy", Some(kind)) => {
+                let mut text = kind.name.to_owned();
+                self.sdy_attribute(kind.name, &pieces[1..], &mut text)?;
+                out.push_str(&of_dialect('#', "sdy", &text));
+                Ok(())
+            }
             (_, None) => {
-                out.push_str(&String::from_utf8_lossy(entry.text().unwrap_or_default()));
+                let text = String::from_utf8_lossy(entry.text().unwrap_or_default());
+                // They stand at the start of a program, and have names here.
+                if ["affine_map<", "affine_set<"]
+                    .iter()
+                    .any(|t| text.starts_with(t))
+                {
+                    return Err(Self::unknown("affine maps and sets"));
+                }
+                out.push_str(&text);
                 Ok(())
             }
             (dialect, Some(kind)) => {
@@ -305,7 +263,7 @@ impl<'m, 'a> Entries<'m, 'a> {
                     out.push_str(if bits == 0 { "false" } else { "true" });
                 } else {
                     integer(bits, number, out);
-                    let ty = self.number_type(code).unwrap_or_default();
+                    let ty = number_name(code).unwrap_or_default();
                     write!(out, " : {ty}").expect(STRING);
                 }
             }
@@ -393,14 +351,12 @@ impl<'m, 'a> Entries<'m, 'a> {
             }
             code => (code, false),
         };
-        let name = self.number_type(component).ok_or_else(wrong)?;
+        let name = number_name(component).ok_or_else(wrong)?;
         out.push_str("dense<");
-        elements::print(&shape, component, is_complex, data, out);
+        let number = Element::of_vhlo(component).ok_or_else(wrong)?;
+        elements::print(&shape, number, is_complex, data, out);
         out.push_str("> : tensor<");
-        for size in shape {
-            print_size(size, out);
-            out.push('x');
-        }
+        print_dimensions(&shape, out);
         match is_complex {
             true => write!(out, "complex<{name}>").expect(STRING),
             false => out.push_str(&name),
@@ -412,98 +368,9 @@ impl<'m, 'a> Entries<'m, 'a> {
         out.push('>');
         Ok(())
     }
-
-    fn builtin_attribute(
-        &mut self,
-        attribute: &builtin::Attribute,
-        elide: Elide,
-        out: &mut String,
-    ) -> Result<()> {
-        use builtin::Attribute as A;
-        match attribute {
-            A::Array(all) => {
-                out.push('[');
-                for (n, id) in all.iter().enumerate() {
-                    out.push_str(if n > 0 { ", " } else { "" });
-                    self.attribute_eliding(*id, Elide::May, out)?;
-                }
-                out.push(']');
-            }
-            A::Dictionary(entries) => {
-                out.push('{');
-                for (n, (name, value)) in entries.iter().enumerate() {
-                    out.push_str(if n > 0 { ", " } else { "" });
-                    keyword_or_quoted(self.text(*name)?, out);
-                    let mut text = String::new();
-                    self.attribute(*value, &mut text)?;
-                    // Of what is a unit, the name is enough.
-                    if text != "unit" {
-                        write!(out, " = {text}").expect(STRING);
-                    }
-                }
-                out.push('}');
-            }
-            A::String { value, ty } => {
-                quoted(self.string(*value), out);
-                if let Some(ty) = ty {
-                    self.trailing_type(*ty, elide, out)?;
-                }
-            }
-            A::Symbol { root, nested } => {
-                symbol(self.text(*root)?, out);
-                for id in nested {
-                    out.push_str("::");
-                    self.attribute(*id, out)?;
-                }
-            }
-            A::Type(id) => out.push_str(&self.ty(*id)?),
-            A::Unit => out.push_str("unit"),
-            A::Integer { ty, bits } => {
-                let name = self.ty(*ty)?;
-                let Bits::Word(bits) = bits else {
-                    return Err(Self::unknown("an integer of more than 64 bits"));
-                };
-                if &*name == "i1" {
-                    out.push_str(if *bits == 0 { "false" } else { "true" });
-                    return Ok(());
-                }
-                let width = name.trim_start_matches(|c: char| !c.is_ascii_digit());
-                let number = Number::Integer {
-                    width: width.parse().unwrap_or(64),
-                    unsigned: name.starts_with("ui"),
-                };
-                integer(*bits, number, out);
-                if !(elide != Elide::Never && &*name == "i64") {
-                    self.trailing_type(*ty, elide, out)?;
-                }
-            }
-            A::Float { ty, bits } => {
-                let name = self.ty(*ty)?;
-                let code = types::ALL
-                    .iter()
-                    .find(|k| self.number_type(k.code) == Some(name.to_string()));
-                let format = code.and_then(|k| Format::of_type(k.code));
-                let (Some(format), Bits::Word(bits)) = (format, bits) else {
-                    return Err(Self::unknown("a float of such a type"));
-                };
-                float(*bits, format, out);
-                if !(elide != Elide::Never && &*name == "f64") {
-                    self.trailing_type(*ty, elide, out)?;
-                }
-            }
-            _ => return Err(Self::unknown("such a builtin attribute")),
-        }
-        Ok(())
-    }
-    fn trailing_type(&mut self, ty: TypeId, elide: Elide, out: &mut String) -> Result<()> {
-        if elide != Elide::Must {
-            write!(out, " : {}", self.ty(ty)?).expect(STRING);
-        }
-        Ok(())
-    }
 }
 
-const STRING: &str = "strings can be written to";
+pub(super) const STRING: &str = "strings can be written to";
 
 fn find(all: &'static [Kind], code: u64) -> &'static Kind {
     let mut all = all.iter();
@@ -516,6 +383,13 @@ fn print_size(size: i64, out: &mut String) {
     match size {
         DYNAMIC => out.push('?'),
         size => write!(out, "{size}").expect(STRING),
+    }
+}
+/// `1x?x`
+pub(super) fn print_dimensions(sizes: &[i64], out: &mut String) {
+    for size in sizes {
+        print_size(*size, out);
+        out.push('x');
     }
 }
 fn print_sizes(sizes: &[i64], out: &mut String) {

@@ -1,10 +1,13 @@
 //! Text, as `stablehlo-opt` prints the same artifact.
 
+mod builtin;
 mod elements;
 mod entries;
+mod foreign;
 mod names;
 mod numbers;
 mod record;
+mod sdy;
 mod text;
 mod texts;
 
@@ -12,7 +15,8 @@ pub(crate) use texts::Texts;
 
 use crate::{
     artifact::Artifact,
-    error::Result,
+    error::{Error, Result},
+    profile::Profile,
     program::{PROPERTIES, Program},
 };
 use entries::Entries;
@@ -36,7 +40,8 @@ impl Artifact<'_> {
     ///
     /// # Errors
     /// [`Error::Unprintable`](crate::Error::Unprintable) if it has a type or an
-    /// attribute of another dialect that has no text here.
+    /// attribute of another dialect that has no text here, or an op of another one,
+    /// but in the generic form: how it looks is for its dialect to say.
     pub fn print(&self, form: Form) -> Result<String> {
         let program = Program::of(&self.module)?;
         let mut printer = Printer {
@@ -73,6 +78,9 @@ impl<'p> Printer<'p, '_> {
     fn body(&self) -> &'p Body {
         &self.artifact.module.body
     }
+    fn profile(&self, id: OpId) -> Option<&'static Profile> {
+        self.program.profile(&self.artifact.module, id)
+    }
     fn newline(&mut self) {
         self.out.push('\n');
         self.out.extend(std::iter::repeat_n(' ', self.indent));
@@ -89,6 +97,9 @@ impl<'p> Printer<'p, '_> {
         match (&*name, self.form) {
             ("builtin.module", Form::Pretty) => self.module(id),
             ("vhlo.func_v1", Form::Pretty) => self.function(id),
+            (_, Form::Pretty) if self.profile(id).is_none() => Err(Error::Unprintable {
+                what: format!("the op '{name}', but in the generic form"),
+            }),
             _ => {
                 self.out.push_str(&format!("\"{name}\""));
                 self.generic(id)
@@ -247,6 +258,13 @@ impl<'p> Printer<'p, '_> {
             self.names.value(*value, &mut self.out);
         }
         self.out.push(')');
+        for (n, block) in self.body().successors(id).iter().enumerate() {
+            self.out.push_str(if n > 0 { ", " } else { "[" });
+            self.out.push_str(&format!("^bb{block}"));
+        }
+        if !self.body().successors(id).is_empty() {
+            self.out.push(']');
+        }
         self.properties(id)?;
         let regions: Vec<_> = self.body().regions(id).collect();
         if !regions.is_empty() {
@@ -258,9 +276,9 @@ impl<'p> Printer<'p, '_> {
             self.out.push(')');
         }
         let program = self.program;
-        let named = match program.profile(&self.artifact.module, id) {
-            Some(_) => program.named(id).to_vec(),
-            None => self.of_module(id)?.1,
+        let named = match self.is_module(id) {
+            true => self.of_module(id)?.1,
+            false => program.named(id).to_vec(),
         };
         let mut all = self.texts(&named)?;
         all.sort();
@@ -298,15 +316,25 @@ impl<'p> Printer<'p, '_> {
         Ok(())
     }
 
+    fn is_module(&self, id: OpId) -> bool {
+        let tables = &self.artifact.module.tables;
+        tables.full_name(self.body().op(id).name) == "builtin.module"
+    }
     /// ` <{name = value}>`
     fn properties(&mut self, id: OpId) -> Result<()> {
         let mut all = Vec::new();
-        let own: Vec<(&str, AttributeId)> = match self.program.profile(&self.artifact.module, id) {
+        let own: Vec<(&str, AttributeId)> = match self.profile(id) {
             Some(profile) => {
                 let names = profile.row.attributes.iter().copied();
                 names.zip(self.program.slots(id).iter().copied()).collect()
             }
-            None => self.of_module(id)?.0,
+            None if self.is_module(id) => self.of_module(id)?.0,
+            None => {
+                if let Some(text) = self.properties_of_other(id)? {
+                    self.out.push_str(&format!(" <{text}>"));
+                }
+                return Ok(());
+            }
         };
         for (name, value) in own {
             all.push((name.as_bytes().to_vec(), self.attribute(value)?));
@@ -319,16 +347,7 @@ impl<'p> Printer<'p, '_> {
         Ok(())
     }
     fn dictionary(&mut self, entries: &[(Vec<u8>, String)]) {
-        self.out.push('{');
-        for (n, (name, value)) in entries.iter().enumerate() {
-            self.out.push_str(if n > 0 { ", " } else { "" });
-            text::keyword_or_quoted(name, &mut self.out);
-            if value != "unit" {
-                self.out.push_str(" = ");
-                self.out.push_str(value);
-            }
-        }
-        self.out.push('}');
+        text::dictionary(entries, &mut self.out);
     }
     /// `{`, the blocks, and `}`.
     fn region(&mut self, region: RegionId, arguments: bool, empty: bool) -> Result<()> {
@@ -354,8 +373,8 @@ impl<'p> Printer<'p, '_> {
                 }
                 self.out.push(':');
                 if n > 0 {
-                    // No op of VHLO goes to a block.
-                    self.out.push_str("  // no predecessors");
+                    let predecessors = self.names.predecessors(block);
+                    self.out.push_str(&predecessors);
                 }
             }
             self.indent += 2;

@@ -7,13 +7,15 @@
 //! are unique.
 
 use crate::{ops::Row, program::Program};
-use mlir_bytecode::{BlockId, Body, Module, OpId, ValueId};
+use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId, ValueId};
 use std::{collections::HashSet, fmt::Write};
 
 /// The names of a module's values.
 pub(super) struct Names {
     values: Vec<Name>,
     blocks: Vec<u32>,
+    /// By block: those that go to it, in their order and once for each time.
+    predecessors: Vec<Vec<u32>>,
     texts: Vec<String>,
     scopes: Vec<Scope>,
 }
@@ -51,6 +53,7 @@ impl Names {
         let mut names = Self {
             values: vec![Name::None; body.value_count()],
             blocks: Vec::new(),
+            predecessors: Vec::new(),
             texts: Vec::new(),
             scopes: Vec::new(),
         };
@@ -92,8 +95,20 @@ impl Names {
             for op in body.blocks(region).flat_map(|b| body.block_ops(b)) {
                 regions.extend(body.regions(op).map(|r| (r, next, Some(scope))));
             }
+            names.find_predecessors(body, region);
         }
         names
+    }
+    fn find_predecessors(&mut self, body: &Body, region: RegionId) {
+        self.predecessors.resize(self.blocks.len(), Vec::new());
+        let blocks: Vec<_> = body.blocks(region).collect();
+        for (n, block) in (0..).zip(&blocks) {
+            for op in body.block_ops(*block) {
+                for successor in body.successors(op) {
+                    self.predecessors[blocks[*successor as usize].index()].push(n);
+                }
+            }
+        }
     }
     fn op(&mut self, body: &Body, op: OpId, row: Option<&Row>, next: &mut Next) {
         let results = body.results(op);
@@ -161,6 +176,16 @@ impl Names {
             _ => Ok(()),
         };
         written.expect("strings can be written to");
+    }
+    /// What is said of the blocks that go to a block.
+    pub fn predecessors(&self, id: BlockId) -> String {
+        let all = self.predecessors[id.index()].iter();
+        let names: Vec<_> = all.map(|n| format!("^bb{n}")).collect();
+        match names.len() {
+            0 => "  // no predecessors".to_owned(),
+            1 => format!("  // pred: {}", names[0]),
+            n => format!("  // {n} preds: {}", names.join(", ")),
+        }
     }
     /// The number of a block in its region.
     pub fn block(&self, id: BlockId) -> u32 {

@@ -4,7 +4,7 @@ use crate::kinds::{numbers::Number, types::codes};
 use std::fmt::Write;
 
 /// How a float is stored.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Format {
     /// Bits of the exponent and of the fraction.
     exponent: u32,
@@ -59,7 +59,7 @@ impl Format {
         })
     }
     /// Bits of a number.
-    fn width(self) -> u32 {
+    pub fn width(self) -> u32 {
         let sign = u32::from(self.special != Special::Powers);
         sign + self.exponent + self.fraction
     }

@@ -15,6 +15,7 @@ impl<'b> Record<'_, 'b> {
     pub fn uint(&mut self) -> u64 {
         match self.next() {
             Some(Piece::Varint(n)) => n,
+            Some(Piece::Byte(b)) => b.into(),
             _ => 0,
         }
     }
@@ -48,6 +49,11 @@ impl<'b> Record<'_, 'b> {
             Some(Piece::Attribute(id) | Piece::OptionalAttribute(Some(id))) => id,
             _ => unreachable!("an attribute where the kind says so"),
         }
+    }
+    /// A list; none where there is nothing more.
+    pub fn attributes(&mut self) -> Vec<AttributeId> {
+        let n = self.uint();
+        (0..n).map(|_| self.attribute()).collect()
     }
     /// Whether an optional attribute is there, which it is taken for if not.
     pub fn is_there(&mut self) -> bool {

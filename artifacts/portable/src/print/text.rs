@@ -25,6 +25,20 @@ pub(super) fn keyword_or_quoted(text: &[u8], out: &mut String) {
     }
 }
 
+/// Appends `{name = value, ...}`, of which a unit is told by its name.
+pub(super) fn dictionary(entries: &[(Vec<u8>, String)], out: &mut String) {
+    out.push('{');
+    for (n, (name, value)) in entries.iter().enumerate() {
+        out.push_str(if n > 0 { ", " } else { "" });
+        keyword_or_quoted(name, out);
+        if value != "unit" {
+            out.push_str(" = ");
+            out.push_str(value);
+        }
+    }
+    out.push('}');
+}
+
 /// Appends `@name`.
 pub(super) fn symbol(name: &[u8], out: &mut String) {
     if name.is_empty() {

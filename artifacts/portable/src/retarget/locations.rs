@@ -53,7 +53,7 @@ fn ranged(module: &Module) -> Result<Vec<Ranged>> {
     if !tables.attributes().iter().any(is_range) {
         return Ok(Vec::new());
     }
-    let decoder = Decoder::new(&module.tables, module.version, KNOWN);
+    let decoder = Decoder::new(&module.tables, module.version, &KNOWN);
     let mut search = Search {
         decoder: &decoder,
         seen: FxHashMap::default(),

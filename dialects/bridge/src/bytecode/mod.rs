@@ -3,6 +3,7 @@
 
 mod cursor;
 mod module;
+mod properties;
 mod reader;
 mod use_lists;
 mod validate;
@@ -10,6 +11,7 @@ mod writer;
 
 pub(crate) use module::{check_bytes, check_properties, unreadable_dialects};
 pub use module::{is_bytecode, parse, write};
+pub use properties::{WrittenProperties, properties_of_ops};
 pub use reader::Reader;
 pub use validate::{Encodings, validate};
 pub use writer::Writer;

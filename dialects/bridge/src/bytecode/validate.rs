@@ -3,7 +3,7 @@
 //! Damaged bytecode makes MLIR write outside of its tables, use up its stack, or
 //! never end. `mlir-bytecode` refuses such bytes.
 
-use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator};
+use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator, upstream::QUANT};
 
 /// Describes what a dialect encodes, so that its attributes and types can be checked
 /// before MLIR reads them. A binary has it where a crate says
@@ -23,10 +23,8 @@ inventory::collect!(Encodings);
 /// assert!(error.to_string().contains("at byte 4"), "{error}");
 /// ```
 pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
-    let dialects: Vec<_> = inventory::iter::<Encodings>
-        .into_iter()
-        .map(|e| e.0)
-        .collect();
+    let own = inventory::iter::<Encodings>.into_iter().map(|e| e.0);
+    let dialects: Vec<_> = own.chain([&QUANT as &dyn DialectDecoder]).collect();
     let validator = Validator {
         opaque: true,
         ..Validator::new(&dialects)

@@ -1,0 +1,257 @@
+//! Builtin's types and attributes as MLIR prints them.
+
+use super::{
+    elements::{self, Element},
+    entries::{Elide, Entries, STRING, print_dimensions},
+    text::{keyword_or_quoted, quoted, symbol},
+};
+use crate::error::Result;
+use mlir_bytecode::{
+    AttributeId, Piece, TypeId,
+    builtin::{self, Bits, Signedness},
+};
+use std::fmt::Write;
+
+impl Entries<'_, '_> {
+    pub(super) fn builtin_type(&mut self, code: u64, pieces: &[Piece]) -> Result<String> {
+        use builtin::Type as T;
+        let ty = T::from_pieces(code, pieces).map_err(|_| Self::unknown("a builtin type"))?;
+        let mut out = String::new();
+        match ty {
+            T::Integer { width, signedness } => {
+                let sign = match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                };
+                write!(out, "{sign}{width}").expect(STRING);
+            }
+            T::Index => out.push_str("index"),
+            T::None => out.push_str("none"),
+            T::Float(kind) => out.push_str(&format!("{kind:?}").to_lowercase()),
+            T::Complex(element) => write!(out, "complex<{}>", self.ty(element)?).expect(STRING),
+            T::Tuple(members) => {
+                out.push_str("tuple<");
+                self.types(members.into_iter(), &mut out)?;
+                out.push('>');
+            }
+            T::Tensor {
+                shape,
+                element,
+                encoding,
+            } => {
+                out.push_str("tensor<");
+                print_dimensions(&shape, &mut out);
+                out.push_str(&self.ty(element)?);
+                if let Some(encoding) = encoding {
+                    out.push_str(", ");
+                    self.attribute(encoding, &mut out)?;
+                }
+                out.push('>');
+            }
+            T::UnrankedTensor(element) => {
+                write!(out, "tensor<*x{}>", self.ty(element)?).expect(STRING);
+            }
+            T::Vector {
+                shape,
+                scalable,
+                element,
+            } => {
+                out.push_str("vector<");
+                for (n, size) in shape.iter().enumerate() {
+                    match scalable.get(n) {
+                        Some(true) => write!(out, "[{size}]x").expect(STRING),
+                        _ => write!(out, "{size}x").expect(STRING),
+                    }
+                }
+                write!(out, "{}>", self.ty(element)?).expect(STRING);
+            }
+            T::MemRef {
+                shape,
+                element,
+                layout,
+                space,
+            } => {
+                out.push_str("memref<");
+                print_dimensions(&shape, &mut out);
+                out.push_str(&self.ty(element)?);
+                // What is the same as none is not written.
+                if self.attribute_text(layout)? != identity_map(shape.len()) {
+                    return Err(Self::unknown("the layout of a memref"));
+                }
+                self.memory_space(space, &mut out)?;
+            }
+            T::UnrankedMemRef { element, space } => {
+                write!(out, "memref<*x{}", self.ty(element)?).expect(STRING);
+                self.memory_space(space, &mut out)?;
+            }
+            T::Function { inputs, results } => {
+                out.push('(');
+                self.types(inputs.into_iter(), &mut out)?;
+                out.push_str(") -> ");
+                match results[..] {
+                    [one] => {
+                        let text = self.ty(one)?;
+                        // The arrow of a function would be taken for this one's.
+                        match text.starts_with('(') {
+                            true => write!(out, "({text})").expect(STRING),
+                            false => out.push_str(&text),
+                        }
+                    }
+                    _ => {
+                        out.push('(');
+                        self.types(results.into_iter(), &mut out)?;
+                        out.push(')');
+                    }
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    pub(super) fn builtin_attribute(
+        &mut self,
+        attribute: &builtin::Attribute,
+        elide: Elide,
+        out: &mut String,
+    ) -> Result<()> {
+        use builtin::Attribute as A;
+        match attribute {
+            A::Array(all) => {
+                out.push('[');
+                for (n, id) in all.iter().enumerate() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    self.attribute_eliding(*id, Elide::May, out)?;
+                }
+                out.push(']');
+            }
+            A::Dictionary(entries) => {
+                out.push('{');
+                for (n, (name, value)) in entries.iter().enumerate() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    keyword_or_quoted(self.text(*name)?, out);
+                    let mut text = String::new();
+                    self.attribute(*value, &mut text)?;
+                    // Of what is a unit, the name is enough.
+                    if text != "unit" {
+                        write!(out, " = {text}").expect(STRING);
+                    }
+                }
+                out.push('}');
+            }
+            A::String { value, ty } => {
+                quoted(self.string(*value), out);
+                if let Some(ty) = ty {
+                    self.trailing_type(*ty, elide, out)?;
+                }
+            }
+            A::Symbol { root, nested } => {
+                symbol(self.text(*root)?, out);
+                for id in nested {
+                    out.push_str("::");
+                    self.attribute(*id, out)?;
+                }
+            }
+            A::Type(id) => out.push_str(&self.ty(*id)?),
+            A::Unit => out.push_str("unit"),
+            A::Integer { ty, bits } | A::Float { ty, bits } => {
+                let name = self.ty(*ty)?;
+                let (Some(element), Bits::Word(bits)) = (Element::of_builtin(&name), bits) else {
+                    return Err(Self::unknown(&format!("a number of type {name}")));
+                };
+                element.print(*bits, out);
+                let goes_without_saying = ["i64", "f64"].contains(&&*name);
+                if !(element == Element::Bool || elide != Elide::Never && goes_without_saying) {
+                    self.trailing_type(*ty, elide, out)?;
+                }
+            }
+            A::DenseArray {
+                element,
+                size,
+                data,
+            } => {
+                let name = self.ty(*element)?;
+                let unknown = || Self::unknown(&format!("an array of {name}"));
+                let element = Element::of_builtin(&name).ok_or_else(unknown)?;
+                write!(out, "array<{name}").expect(STRING);
+                let width = element.bytes();
+                for n in 0..*size as usize {
+                    out.push_str(if n > 0 { ", " } else { ": " });
+                    element.print_bytes(&data[n * width..(n + 1) * width], out);
+                }
+                out.push('>');
+            }
+            A::Dense { ty, data } => {
+                out.push_str("dense<");
+                self.dense(*ty, data, out)?;
+                out.push('>');
+                self.trailing_type(*ty, elide, out)?;
+            }
+            A::DenseStrings { ty, strings, .. } => {
+                out.push_str("dense<");
+                let shape = self.shaped(*ty)?.0;
+                let texts = strings.iter().map(|s| {
+                    let mut text = String::new();
+                    quoted(self.string(*s), &mut text);
+                    text
+                });
+                elements::print_texts(&shape, &texts.collect::<Vec<_>>(), out);
+                out.push('>');
+                self.trailing_type(*ty, elide, out)?;
+            }
+            _ => return Err(Self::unknown("such an attribute of builtin")),
+        }
+        Ok(())
+    }
+    fn trailing_type(&mut self, ty: TypeId, elide: Elide, out: &mut String) -> Result<()> {
+        if elide != Elide::Must {
+            write!(out, " : {}", self.ty(ty)?).expect(STRING);
+        }
+        Ok(())
+    }
+
+    /// The elements of a tensor or a vector.
+    fn dense(&mut self, ty: TypeId, data: &[u8], out: &mut String) -> Result<()> {
+        let (shape, element) = self.shaped(ty)?;
+        let name = self.ty(element)?;
+        let component = name
+            .strip_prefix("complex<")
+            .and_then(|n| n.strip_suffix('>'));
+        let found = Element::of_builtin(component.unwrap_or(&name));
+        let found = found.ok_or_else(|| Self::unknown(&format!("elements of type {name}")))?;
+        elements::print(&shape, found, component.is_some(), data, out);
+        Ok(())
+    }
+    /// The sizes and the type of the elements of a tensor or a vector of builtin.
+    fn shaped(&self, id: TypeId) -> Result<(Vec<i64>, TypeId)> {
+        use builtin::Type as T;
+        let mut pieces = Vec::new();
+        let kind = self.decoder.ty(id, &mut |p| pieces.push(p))?;
+        let ty = kind.and_then(|k| T::from_pieces(k.code, &pieces[1..]).ok());
+        match ty {
+            Some(T::Tensor { shape, element, .. } | T::Vector { shape, element, .. }) => {
+                Ok((shape, element))
+            }
+            _ => Err(Self::unknown("elements of such a type")),
+        }
+    }
+    fn memory_space(&mut self, space: Option<AttributeId>, out: &mut String) -> Result<()> {
+        if let Some(space) = space {
+            out.push_str(", ");
+            self.attribute_eliding(space, Elide::May, out)?;
+        }
+        out.push('>');
+        Ok(())
+    }
+    fn attribute_text(&mut self, id: AttributeId) -> Result<String> {
+        let text = self.decoder.tables().attribute(id).text();
+        Ok(String::from_utf8_lossy(text.unwrap_or_default()).into_owned())
+    }
+}
+
+/// `affine_map<(d0, d1) -> (d0, d1)>`
+fn identity_map(dimensions: usize) -> String {
+    let names: Vec<_> = (0..dimensions).map(|n| format!("d{n}")).collect();
+    let names = names.join(", ");
+    format!("affine_map<({names}) -> ({names})>")
+}

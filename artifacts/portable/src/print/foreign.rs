@@ -1,0 +1,126 @@
+//! Ops of other dialects, in the generic form.
+
+use super::{Printer, text};
+use crate::error::{Error, Result};
+use mlir_bytecode::{
+    DialectDecoder, OpId, Piece,
+    upstream::{self, Property},
+};
+
+/// The properties of Shardy's ops, as MLIR's are told.
+const SDY: &[(&str, &str)] = &[
+    ("all_gather", "gathering_axes out_sharding"),
+    ("all_reduce", "out_sharding reduction_axes reduction_op?"),
+    ("all_slice", "out_sharding slicing_axes"),
+    ("all_to_all", "out_sharding params"),
+    ("collective_permute", "out_sharding"),
+    ("constant", "value"),
+    ("data_flow_edge", "sharding?"),
+    ("func_data_flow_edge", "sharding?"),
+    (
+        "manual_computation",
+        "in_shardings manual_axes out_shardings",
+    ),
+    ("mesh", "mesh sym_name"),
+    ("named_computation", "in_shardings? name out_shardings?"),
+    ("propagation_barrier", "allowed_direction"),
+    (
+        "reduce_scatter",
+        "out_sharding reduce_scatter_axes reduction_op?",
+    ),
+    ("replicated_to_unreduced", "axes out_sharding"),
+    ("reshard", "sharding"),
+    ("sharded_to_unreduced", "axes out_sharding"),
+    ("sharding_constraint", "sharding"),
+    ("sharding_group", "group_id"),
+];
+
+impl Printer<'_, '_> {
+    /// What stands between `<` and `>`; none if there is nothing.
+    pub(super) fn properties_of_other(&mut self, id: OpId) -> Result<Option<String>> {
+        let module = &self.artifact.module;
+        let op = self.body().op(id);
+        let Some(properties) = op.properties else {
+            return Ok(None);
+        };
+        let mut pieces = Vec::new();
+        self.entries
+            .decoder
+            .properties(op.name, properties, &mut |p| pieces.push(p))?;
+        let name = module.tables.op_name(op.name);
+        if !name.registered {
+            // A dictionary of all.
+            return match pieces[..] {
+                [Piece::Attribute(all)] => self.attribute(all).map(Some),
+                _ => Ok(None),
+            };
+        }
+        let full = module.tables.full_name(op.name);
+        let Some(names) = names(&full) else {
+            return Err(Error::Unprintable {
+                what: format!("the properties of the op '{full}'"),
+            });
+        };
+        let mut all = Vec::new();
+        let mut pieces = pieces.into_iter();
+        for property in names {
+            let value = match (property.kinds, pieces.next()) {
+                (Some(kinds), Some(Piece::Varint(first))) => {
+                    let numbers = pieces.by_ref().map_while(|p| match p {
+                        Piece::Varint(n) => Some(n),
+                        _ => None,
+                    });
+                    sizes(kinds, first, numbers)
+                }
+                (None, Some(Piece::Attribute(value) | Piece::OptionalAttribute(Some(value)))) => {
+                    self.attribute(value)?
+                }
+                _ => continue,
+            };
+            all.push((property.name.as_bytes().to_vec(), value));
+        }
+        all.sort();
+        let mut out = String::new();
+        text::dictionary(&all, &mut out);
+        Ok((!all.is_empty()).then_some(out))
+    }
+}
+
+fn names(op: &str) -> Option<Vec<Property>> {
+    let (dialect, name) = op.split_once('.')?;
+    if dialect == "sdy" {
+        let (_, words) = SDY.iter().find(|(op, _)| *op == name)?;
+        return Some(words.split(' ').map(Property::of).collect());
+    }
+    let known = upstream::DIALECTS.iter().find(|d| d.name() == dialect)?;
+    known.op(name).map(<[_]>::to_vec)
+}
+
+/// `array<i32: 1, 0>`: of a sparse array those that are not zero are written, each
+/// above the bits of its place.
+fn sizes(kinds: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
+    let mut sizes = vec![0; kinds];
+    let (count, sparse) = (first >> 1, first & 1 == 1);
+    let bits = match sparse && count > 0 {
+        true => numbers.next().unwrap_or(0),
+        false => 0,
+    };
+    for n in 0..count {
+        let Some(number) = numbers.next() else { break };
+        let (place, size) = match sparse {
+            true => (number & ((1 << bits) - 1), number >> bits),
+            false => (n, number),
+        };
+        if let Some(known) = usize::try_from(place).ok().and_then(|p| sizes.get_mut(p)) {
+            *known = size;
+        }
+    }
+    let sizes: Vec<_> = sizes
+        .iter()
+        .map(|n| (*n as u32 as i32).to_string())
+        .collect();
+    match sizes.is_empty() {
+        true => "array<i32>".to_owned(),
+        false => format!("array<i32: {}>", sizes.join(", ")),
+    }
+}

@@ -1,0 +1,66 @@
+// How the properties of registered ops are encoded, as MLIR itself writes them.
+#include "bridge.h"
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+
+using namespace mlir;
+using namespace bridge;
+
+namespace {
+// Keeps a letter for each thing that is written: `a` and `o` for an attribute that
+// must be there and one that need not, `n` for a number, `?` for anything else; an
+// array of 32-bit integers that is there is its size in brackets.
+struct Recorder final : DialectBytecodeWriter {
+  std::string letters;
+  int64_t version;
+  explicit Recorder(int64_t version) : version(version) {}
+
+  void writeAttribute(Attribute a) final {
+    if (auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(a))
+      letters += "[" + std::to_string(sizes.size()) + "]";
+    else
+      letters += 'a';
+  }
+  void writeOptionalAttribute(Attribute) final { letters += 'o'; }
+  void writeVarInt(uint64_t) final { letters += 'n'; }
+  void writeType(Type) final { letters += '?'; }
+  void writeSignedVarInt(int64_t) final { letters += '?'; }
+  void writeAPIntWithKnownWidth(const APInt &) final { letters += '?'; }
+  void writeAPFloatWithKnownSemantics(const APFloat &) final { letters += '?'; }
+  void writeOwnedString(StringRef) final { letters += '?'; }
+  void writeOwnedBlob(ArrayRef<char>) final { letters += '?'; }
+  void writeOwnedBool(bool) final { letters += '?'; }
+  void writeResourceHandle(const AsmDialectResourceHandle &) final {
+    letters += '?';
+  }
+  int64_t getBytecodeVersion() const final { return version; }
+  FailureOr<const DialectVersion *> getDialectVersion(StringRef) const final {
+    return failure();
+  }
+};
+} // namespace
+
+extern "C" {
+// Tells each registered op that writes properties: its name, what it writes, in
+// letters, and the names of its attributes, with blanks between.
+void mb_properties_of_ops(MlirContext ctx, int64_t version,
+                          bool (*tell)(MlirStringRef, void *), void *user) {
+  MLIRContext *context = unwrap(ctx);
+  for (RegisteredOperationName name : context->getRegisteredOperations()) {
+    if (!name.hasInterface<BytecodeOpInterface>())
+      continue;
+    Operation *op =
+        Operation::create(OperationState(UnknownLoc::get(context), name));
+    Recorder recorder(version);
+    cast<BytecodeOpInterface>(op).writeProperties(recorder);
+    op->destroy();
+    std::string line = (name.getStringRef() + " " + recorder.letters).str();
+    for (StringAttr attribute : name.getAttributeNames())
+      line += " " + attribute.str();
+    if (!tell(wrap(StringRef(line)), user))
+      return;
+  }
+}
+}

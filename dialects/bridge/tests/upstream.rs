@@ -1,0 +1,79 @@
+//! What `mlir-bytecode` knows of the properties of MLIR's own ops is what MLIR says
+//! of them. With `UPDATE_EXPECT=1` the table is written anew.
+
+use mlir_bridge::{
+    Context,
+    bytecode::{WrittenProperties, properties_of_ops},
+    melior::{dialect::DialectRegistry, utility::register_all_dialects},
+};
+use std::{env, fs, path::Path};
+
+#[test]
+fn properties_are_as_mlir_writes_them() {
+    let registry = DialectRegistry::new();
+    register_all_dialects(&registry);
+    let context = Context::new_with_registry(&registry, false);
+    context.load_all_available_dialects();
+
+    let mut table = String::new();
+    let mut last = String::new();
+    let before = properties_of_ops(&context, 5);
+    for (op, properties) in properties_of_ops(&context, 6) {
+        let (dialect, name) = op.split_once('.').expect("a dialect");
+        // What is not only attributes is left out, and refused by its name.
+        let Some(attributes) = attributes(&properties, &before[&op]) else {
+            continue;
+        };
+        if dialect == "builtin" {
+            continue;
+        }
+        if dialect != last {
+            table += &format!("{dialect}\n");
+            dialect.clone_into(&mut last);
+        }
+        table += &format!(" {name}{attributes}\n");
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../artifacts/bytecode/src/upstream/properties.txt");
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&file, &table).expect("a file");
+    }
+    let found = fs::read_to_string(&file).expect("a table");
+    for (n, (found, expected)) in found.lines().zip(table.lines()).enumerate() {
+        assert_eq!(found, expected, "line {}; UPDATE_EXPECT=1 writes it", n + 1);
+    }
+    assert_eq!(found.len(), table.len());
+}
+
+/// The names in the order in which they are written, after a blank each; with a
+/// question mark if they need not be there; none if anything else is written besides.
+/// What stands last is how many operands and results there are of each kind, with the
+/// number of kinds.
+fn attributes(properties: &WrittenProperties, before: &WrittenProperties) -> Option<String> {
+    let mut letters = properties.letters.chars();
+    let mut text = String::new();
+    for name in &properties.attributes {
+        let letter = letters.next()?;
+        text += &match (letter, name.ends_with("SegmentSizes")) {
+            ('a', false) => format!(" {name}"),
+            ('o', false) => format!(" {name}?"),
+            ('n', true) => format!(" {name}*{}", kinds(name, before)),
+            _ => return None,
+        };
+    }
+    letters.next().is_none().then_some(text)
+}
+
+/// Before version 6 they were attributes as others are, all sorted by name.
+fn kinds(name: &str, before: &WrittenProperties) -> u32 {
+    let mut names: Vec<_> = before.attributes.iter().collect();
+    names.sort();
+    let at = names.iter().position(|n| *n == name).expect("a name");
+    let mut letters = &before.letters[..];
+    for _ in 0..at {
+        let end = letters.find(']').filter(|_| letters.starts_with('['));
+        letters = &letters[end.unwrap_or(0) + 1..];
+    }
+    let size = letters.strip_prefix('[').and_then(|l| l.split(']').next());
+    size.and_then(|s| s.parse().ok()).expect("a size")
+}

@@ -52,9 +52,9 @@ fn try_all(bytes: &[u8]) -> bool {
         let (took, size) = (footprint(&module), bytes.len());
         assert!(took <= 64 * size, "{took} bytes for {size}");
         // Can fail, since nothing was decoded; but must not panic.
-        let _ = write(&module, DIALECTS).map(|out| out.to_vec());
+        let _ = write(&module, &DIALECTS).map(|out| out.to_vec());
     }
-    let Ok(module) = Validator::new(DIALECTS).validate(bytes) else {
+    let Ok(module) = Validator::new(&DIALECTS).validate(bytes) else {
         let opaque = Validator {
             opaque: true,
             ..Validator::default()
@@ -68,9 +68,9 @@ fn try_all(bytes: &[u8]) -> bool {
 
 /// What is written is canonical from then on.
 fn stable(module: &Module) -> Result<()> {
-    let bytes = write(module, DIALECTS)?.to_vec();
-    let again = Validator::new(DIALECTS).validate(&bytes)?;
-    assert!(is_canonical(&bytes, &again, DIALECTS)?);
+    let bytes = write(module, &DIALECTS)?.to_vec();
+    let again = Validator::new(&DIALECTS).validate(&bytes)?;
+    assert!(is_canonical(&bytes, &again, &DIALECTS)?);
     Ok(())
 }
 

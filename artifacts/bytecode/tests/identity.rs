@@ -8,7 +8,7 @@ use support::options;
 /// What a file becomes if it is read and written.
 fn again(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
     let module = Module::read(bytes)?;
-    let out = write_with(&module, support::DIALECTS, options(values))?;
+    let out = write_with(&module, &support::DIALECTS, options(values))?;
     Ok(out.to_vec())
 }
 
@@ -51,9 +51,9 @@ fn artifacts_are_written_as_they_were_read() {
 fn artifacts_are_valid_and_canonical() {
     for file in support::artifacts() {
         let bytes = std::fs::read(&file).unwrap();
-        let module = mlir_bytecode::validate(&bytes, support::DIALECTS);
+        let module = mlir_bytecode::validate(&bytes, &support::DIALECTS);
         let module = module.unwrap_or_else(|e| panic!("{}: {e}", file.display()));
-        let canonical = mlir_bytecode::is_canonical(&bytes, &module, support::DIALECTS);
+        let canonical = mlir_bytecode::is_canonical(&bytes, &module, &support::DIALECTS);
         assert!(canonical.unwrap(), "{}", file.display());
     }
 }

@@ -148,7 +148,7 @@ impl DialectDecoder for Upstream {
     }
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
         let properties = self.find(op)?;
-        Some(match version > version::PROPERTIES {
+        Some(match version >= version::NATIVE_SEGMENTS {
             true => &properties.newest,
             false => &properties.before,
         })

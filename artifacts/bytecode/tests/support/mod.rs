@@ -2,48 +2,13 @@
 #![allow(dead_code)] // Each test uses a part.
 
 use mlir_bytecode::Field::{self, *};
-use mlir_bytecode::version::NATIVE_SEGMENTS;
 use mlir_bytecode::{
-    AttributeFacts, Cursor, DialectDecoder, DialectTable, Facts, Fault, Kind, Piece, Scalar,
-    TypeFacts,
+    AttributeFacts, Cursor, DialectDecoder, Facts, Fault, Kind, Piece, Scalar, TypeFacts, upstream,
 };
-use stablehlo_artifact::encodings::{FUNC, SDY, STABLEHLO, VHLO};
+use stablehlo_artifact::encodings::{SDY, STABLEHLO, VHLO};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-
-/// `cf.cond_br`, whose sizes of segments are an attribute before version 6.
-pub struct Cf;
-
-impl DialectDecoder for Cf {
-    fn name(&self) -> &str {
-        "cf"
-    }
-    fn attribute(&self, _code: u64) -> Option<&Kind> {
-        None
-    }
-    fn ty(&self, _code: u64) -> Option<&Kind> {
-        None
-    }
-    fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
-        match op {
-            "cond_br" if version < NATIVE_SEGMENTS => Some(&[OptionalAttribute, Attribute]),
-            "cond_br" => Some(&[OptionalAttribute, SparseArray]),
-            _ => None,
-        }
-    }
-}
-
-/// What of `arith` the files have.
-pub const ARITH: DialectTable = DialectTable {
-    name: "arith",
-    attributes: &[],
-    types: &[],
-    properties: &[
-        ("addi", &[OptionalAttribute]),
-        ("constant", &[Attribute]),
-        ("muli", &[OptionalAttribute]),
-    ],
-};
+use std::sync::LazyLock;
 
 /// VHLO with the ops of the future, which one of the files has.
 pub struct Vhlo;
@@ -78,7 +43,12 @@ impl DialectDecoder for Vhlo {
 }
 
 /// All that the files have; most of them are what artifacts are made of.
-pub const DIALECTS: &[&dyn DialectDecoder] = &[&Vhlo, &STABLEHLO, &FUNC, &SDY, &Cf, &ARITH];
+pub static DIALECTS: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
+    let own: [&dyn DialectDecoder; 3] = [&Vhlo, &STABLEHLO, &SDY];
+    own.into_iter()
+        .chain(upstream::DECODERS.iter().copied())
+        .collect()
+});
 
 /// Writes with this order of values.
 pub fn options(values: mlir_bytecode::ValueOrder) -> mlir_bytecode::Options {
@@ -117,6 +87,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// Says so where it is seen whether or not the test passes.
+#[allow(clippy::explicit_write)] // What `eprintln` prints is kept by the harness.
 fn skipped(folder: &Path) {
     let there_is_no = folder.display();
     writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").unwrap();

@@ -129,7 +129,7 @@ pub use builtin::{
     TypeExt, locations,
 };
 pub use bytecode::{Reader, Writer};
-pub use diag::{Failed, Result, error, warning};
+pub use diag::{Collected, Failed, Result, Subject, about, collect, error, warning};
 pub use dialect::{
     DialectDef, Holder, Materialize, Materialized, RegistrationError, VerifyAttribute, dialects,
     find_op, register_dialects,
@@ -154,3 +154,4 @@ pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer};
 pub use tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 #[doc(hidden)]
 pub use tools::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};
+pub use verify::{fits, verify_alone};

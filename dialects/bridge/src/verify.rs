@@ -2,8 +2,9 @@
 
 use crate::{
     builtin::AttributeExt,
-    diag::{Failed, Result},
-    ir::{Op, Slot, Type, Value},
+    diag::{Failed, Result, Subject, about, check},
+    guard,
+    ir::{Op, Slot, Type, Value, reach},
     op::{
         Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, TraitCheck,
         ValueDef, Values, native_check,
@@ -54,18 +55,14 @@ pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
     types(adaptor, Values::Operands, each_operand, op.operands())?;
     types(adaptor, Values::Results, each_result, op.results())?;
     for t in def.traits {
-        match t.check {
-            TraitCheck::None => {}
-            TraitCheck::Native => {
-                if let Some(native) = t.native {
-                    native_check(op, native)?;
-                }
-            }
-            TraitCheck::Op(check) => check(op)?,
-        }
+        about(Subject::Trait(t.name), || match (t.check, t.native) {
+            (TraitCheck::Native, Some(native)) => native_check(op, native),
+            (TraitCheck::Op(check), _) => check(op),
+            _ => Ok(()),
+        })?;
     }
     if declared.single_blocks {
-        single_blocks(op)?;
+        about(Subject::Regions, || single_blocks(op))?;
     }
     inferred(op, def, adaptor)?;
     match def.hooks.verify {
@@ -74,9 +71,33 @@ pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
     }
 }
 
+/// Checks an op of a Rust dialect by itself, as MLIR's verifier does it: not what
+/// its regions hold, nor whether the values that it uses are in reach. So it can be
+/// asked of an op that is in no block yet. Symbols are not looked for.
+///
+/// # Errors
+/// After a diagnostic at the op, which says what is wrong.
+pub fn verify_alone(op: Op) -> Result {
+    let Some(def) = op.def() else {
+        return Err(op.error("is of a dialect that is not defined in Rust"));
+    };
+    let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
+    let verified = guard::catch(
+        || {
+            verify(op, &Declared::new(def))?;
+            let adaptor = Adaptor::with_def(op, def);
+            def.hooks
+                .verify_regions
+                .map_or(Ok(()), |hook| hook(adaptor))
+        },
+        |m| op.error(m),
+    );
+    check(verified)
+}
+
 /// Whether the op has the parts that its declaration speaks of. If not, its
 /// custom form cannot be printed.
-pub(crate) fn fits(op: Op, def: &'static OpDef) -> bool {
+pub fn fits(op: Op, def: &OpDef) -> bool {
     let presence = |(slot, d): (Slot, &AttributeDef)| match slot.get() {
         None => d.presence != Presence::Required,
         Some(value) => (d.constraint.accepts)(value),
@@ -104,19 +125,24 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
     for (slot, d) in a.slots().iter().zip(a.def().attributes) {
         match slot.get() {
             None if d.presence == Presence::Required => {
-                return Err(match misspelt(a, d.name) {
-                    Some(name) => a.error(format_args!(
-                        "requires attribute '{}'; '{name}' is no attribute of the op",
-                        d.name
-                    )),
-                    None => a.error(format_args!("requires attribute '{}'", d.name)),
-                });
+                return Err(about(Subject::Attribute(d.name), || {
+                    match misspelt(a, d.name) {
+                        Some(name) => a.error(format_args!(
+                            "requires attribute '{}'; '{name}' is no attribute of the op",
+                            d.name
+                        )),
+                        None => a.error(format_args!("requires attribute '{}'", d.name)),
+                    }
+                }));
             }
             Some(value) if !(d.constraint.accepts)(value) => {
-                return Err(a.error(format_args!(
-                    "attribute '{}' failed to satisfy constraint: {}",
-                    d.name, d.constraint.summary
-                )));
+                return Err(a.fault(
+                    Subject::Attribute(d.name),
+                    format_args!(
+                        "attribute '{}' failed to satisfy constraint: {}",
+                        d.name, d.constraint.summary
+                    ),
+                ));
             }
             _ => {}
         }
@@ -146,6 +172,9 @@ fn distance(a: &str, b: &str) -> usize {
 }
 
 fn count(op: Adaptor, values: Values, found: usize) -> Result {
+    about(values.subject(), || miscount(op, values, found))
+}
+fn miscount(op: Adaptor, values: Values, found: usize) -> Result {
     let (defs, what) = (values.of(op.def()), values.what());
     let least = defs.iter().filter(|d| d.arity == Arity::One).count();
     let bounded = least == defs.len();
@@ -190,12 +219,12 @@ fn types<'c>(
     values: impl ExactSizeIterator<Item = Value<'c>>,
 ) -> Result {
     let def = a.def();
-    let (defs, what) = (of.of(def), of.what());
+    let defs = of.of(def);
     let total = values.len();
     // The common case needs no groups.
     if single && total == defs.len() {
         for ((i, v), d) in values.enumerate().zip(defs) {
-            one_type(a, d, what, i, v)?;
+            one_type(a, d, of, i, v)?;
         }
         return Ok(());
     }
@@ -205,13 +234,16 @@ fn types<'c>(
             return Err(ungrouped(a, of, g, total));
         };
         for (i, v) in values.iter().enumerate().skip(start).take(len) {
-            one_type(a, d, what, i, *v)?;
+            one_type(a, d, of, i, *v)?;
         }
     }
     Ok(())
 }
 
 fn ungrouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed {
+    about(values.subject(), || not_grouped(a, values, group, total))
+}
+fn not_grouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed {
     let (defs, what) = (values.of(a.def()), values.what());
     let names: Vec<_> = defs.iter().map(|d| d.name).collect();
     if let Some(slot) = a.def().sizes_slot(values) {
@@ -234,7 +266,7 @@ fn ungrouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed {
     ))
 }
 
-fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>) -> Result {
+fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, of: Values, i: usize, v: Value<'c>) -> Result {
     if (d.constraint.accepts)(v.ty()) {
         return Ok(());
     }
@@ -243,11 +275,15 @@ fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, what: &str, i: usize, v: Value<'c>
     } else {
         ""
     };
-    Err(a.error(format_args!(
-        "{what} #{i} must be {variadic}{}, but got '{}'",
-        d.constraint.summary,
-        v.ty()
-    )))
+    Err(a.fault(
+        of.subject_of(d.name, i),
+        format_args!(
+            "{} #{i} must be {variadic}{}, but got '{}'",
+            of.what(),
+            d.constraint.summary,
+            v.ty()
+        ),
+    ))
 }
 
 fn successors(op: Op, def: &OpDef) -> Result {
@@ -271,6 +307,9 @@ fn successors(op: Op, def: &OpDef) -> Result {
 }
 
 fn regions(op: Op, def: &OpDef) -> Result {
+    about(Subject::Regions, || each_region(op, def))
+}
+fn each_region(op: Op, def: &OpDef) -> Result {
     let found = op.num_regions();
     if found == 0 && def.regions.is_empty() {
         return Ok(());
@@ -296,10 +335,12 @@ fn regions(op: Op, def: &OpDef) -> Result {
             break;
         };
         if d.single_block && region.blocks().take(2).count() != 1 {
-            return Err(op.error(format_args!(
-                "region #{i} ('{}') failed to verify constraint: region with 1 blocks",
-                d.name
-            )));
+            return Err(about(Subject::Region(d.name), || {
+                op.error(format_args!(
+                    "region #{i} ('{}') failed to verify constraint: region with 1 blocks",
+                    d.name
+                ))
+            }));
         }
     }
     Ok(())
@@ -328,11 +369,14 @@ fn inferred<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
     if compatible(def, &inferred, &actual) {
         return Ok(());
     }
-    Err(op.error(format_args!(
-        "inferred type(s) {} are incompatible with return type(s) of operation {}",
-        list(&inferred),
-        list(&actual)
-    )))
+    Err(adaptor.fault(
+        Subject::Results,
+        format_args!(
+            "inferred type(s) {} are incompatible with return type(s) of operation {}",
+            list(&inferred),
+            list(&actual)
+        ),
+    ))
 }
 
 /// Whether written result types fit inferred ones.

@@ -15,7 +15,7 @@
 //! }
 //! ```
 
-use mlir_bridge::{Adaptor, Failed, OpDef};
+use mlir_bridge::{Adaptor, Failed, OpDef, Subject};
 use std::fmt::Display;
 
 /// The constraints of a section of the specification, in order.
@@ -118,12 +118,13 @@ pub trait Violates {
 impl Violates for Adaptor<'_> {
     fn violates(self, number: &str, message: impl Display) -> Failed {
         let def = self.def();
-        debug_assert!(
-            Spec::of(def).is_some_and(|s| s.constraint(number).is_some()),
-            "{} declares no {number}",
-            def.name
-        );
-        self.error(format_args!("{message} [{} {number}]", def.mnemonic()))
+        let declared = Spec::of(def).and_then(|s| s.constraint(number));
+        debug_assert!(declared.is_some(), "{} declares no {number}", def.name);
+        let message = format_args!("{message} [{} {number}]", def.mnemonic());
+        match declared {
+            Some(constraint) => self.fault(Subject::Rule(constraint.number), message),
+            None => self.error(message),
+        }
     }
 }
 

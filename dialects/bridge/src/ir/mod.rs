@@ -46,6 +46,7 @@ pub use block::Blocks;
 pub(crate) use context::{context_of, raw_context, same_context};
 pub use enclosing::Enclosing;
 pub(crate) use extent::Roots;
+pub use foreign::OperationExt;
 pub use free::{Deep, free};
 pub use interned::Interned;
 pub use melior::{

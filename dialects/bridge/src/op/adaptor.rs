@@ -6,12 +6,12 @@ use super::{
 };
 use crate::{
     builtin::Tensor,
-    diag::{Failed, error},
+    diag::{Failed, Subject, about, error},
     ffi::{self, InferArgs},
     ir::{Attribute, Context, Location, Op, Region, Slots, Type, Value, context_of},
 };
 use mlir_sys::MlirValue;
-use std::{fmt, marker::PhantomData};
+use std::{fmt, marker::PhantomData, ops::Range};
 
 impl<'c> Op<'c> {
     /// The declaration, if the op is defined in Rust.
@@ -93,6 +93,10 @@ impl<'c> Adaptor<'c> {
             ),
         }
     }
+    /// The same, about a part of the op.
+    pub fn fault(self, subject: Subject, message: impl fmt::Display) -> Failed {
+        about(subject, || self.error(message))
+    }
     /// The number of operands.
     pub fn num_operands(self) -> usize {
         match self.origin {
@@ -130,25 +134,35 @@ impl<'c> Adaptor<'c> {
     /// # Panics
     /// If the number of operands does not fit the declaration.
     pub fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = Value<'c>> {
+        self.operand_range(group).map(move |i| self.operand(i))
+    }
+    /// Where the operands of a declared group stand among all.
+    ///
+    /// # Panics
+    /// If the number of operands does not fit the declaration.
+    pub fn operand_range(self, group: usize) -> Range<usize> {
+        self.range(Values::Operands, group, self.num_operands())
+    }
+    /// Where the results of a declared group stand among all, of an op that exists.
+    ///
+    /// # Panics
+    /// If the number of results does not fit the declaration.
+    pub fn result_range(self, group: usize) -> Range<usize> {
+        self.range(Values::Results, group, self.results().len())
+    }
+    fn range(self, values: Values, group: usize, total: usize) -> Range<usize> {
         let (start, len) = self
             .def
-            .group(Values::Operands, group, self.num_operands(), || {
-                self.slots()
-            })
-            .expect("operands that fit the declaration");
-        (start..start + len).map(move |i| self.operand(i))
+            .group(values, group, total, || self.slots())
+            .unwrap_or_else(|| panic!("{}s that fit the declaration", values.what()));
+        start..start + len
     }
     /// The results of a declared group, of an op that exists.
     ///
     /// # Panics
     /// If the number of results does not fit the declaration.
     pub fn result_group(self, group: usize) -> Vec<Value<'c>> {
-        let results = self.results();
-        let (start, len) = self
-            .def
-            .group(Values::Results, group, results.len(), || self.slots())
-            .expect("results that fit the declaration");
-        results[start..start + len].to_vec()
+        self.results()[self.result_range(group)].to_vec()
     }
     /// An attribute, by its slot.
     ///

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     builtin::AttributeExt,
+    diag::Subject,
     ir::{Attribute, Slots},
 };
 
@@ -53,6 +54,20 @@ impl Values {
         match self {
             Self::Operands => "operand",
             Self::Results => "result",
+        }
+    }
+    /// What a diagnostic about all of them is about.
+    pub(crate) fn subject(self) -> Subject {
+        match self {
+            Self::Operands => Subject::Operands,
+            Self::Results => Subject::Results,
+        }
+    }
+    /// What a diagnostic about one of them is about.
+    pub(crate) fn subject_of(self, name: &'static str, index: usize) -> Subject {
+        match self {
+            Self::Operands => Subject::Operand { name, index },
+            Self::Results => Subject::Result { name, index },
         }
     }
     /// The attribute that tells the groups' sizes, where none else can.

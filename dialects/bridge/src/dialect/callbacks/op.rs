@@ -2,7 +2,7 @@
 
 use super::pointers::{def_of, op_of, row_of};
 use crate::{
-    diag::{Failed, Result, check},
+    diag::{Failed, Result, Subject, check},
     ffi::{self, MutPtr, Ptr},
     format::Format,
     guard,
@@ -226,7 +226,7 @@ unsafe fn infer_with(
             structure::operand_groups(adaptor)?;
             let mut regions = def.regions.iter();
             if adaptor.num_regions() < regions.by_ref().filter(|r| r.arity == Arity::One).count() {
-                return Err(adaptor.error("lacks a region"));
+                return Err(adaptor.fault(Subject::Regions, "lacks a region"));
             }
             structure::attributes(adaptor)?;
             structure::operands(adaptor)?;

@@ -46,6 +46,7 @@ bench: setup
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test versions_doc
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test spec_coverage
+	UPDATE_EXPECT=1 cargo test --release -p stablehlo-opset
 
 fmt:
 	cargo fmt --all

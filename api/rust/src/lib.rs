@@ -10,6 +10,8 @@ use vhlo_dialect as _;
 use melior::{Context, dialect::DialectRegistry};
 use mlir_bridge::RegistrationError;
 
+pub mod ops;
+
 pub use stablehlo_artifact::Version;
 
 /// Makes the dialects known to a registry.

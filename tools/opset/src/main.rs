@@ -8,11 +8,16 @@
 //! | [`declarations`] | ops and kinds, as they are declared |
 //! | [`samples`] | which types and attributes a constraint accepts |
 //! | [`programs`] | verdicts and inferred types, program by program |
+//! | `names` `typed` | the typed ops of `api/rust`, which a test keeps up to date |
 
 mod context;
 mod declarations;
+#[cfg(test)]
+mod names;
 mod programs;
 mod samples;
+#[cfg(test)]
+mod typed;
 
 use context::context;
 // Named here so that the linker keeps what it registers.

@@ -58,6 +58,8 @@ pub struct AttributeDef {
     pub presence: Presence,
     /// What else the dialect says of the attribute.
     pub note: Option<Note>,
+    /// Its place in the declaration, where attributes are not sorted.
+    pub place: usize,
 }
 impl AttributeDef {
     /// An attribute that must be there.
@@ -68,6 +70,7 @@ impl AttributeDef {
             marker: None,
             presence: Presence::Required,
             note: None,
+            place: 0,
         }
     }
     /// The same, of an attribute type.
@@ -161,8 +164,9 @@ pub const fn slot_of(attributes: &[AttributeDef], name: &str) -> usize {
 }
 /// The attributes sorted by name, at compile time.
 pub const fn sorted<const N: usize>(mut a: [AttributeDef; N]) -> [AttributeDef; N] {
-    let mut i = 1;
+    let mut i = 0;
     while i < N {
+        a[i].place = i;
         let mut j = i;
         while j > 0
             && matches!(

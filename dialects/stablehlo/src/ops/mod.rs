@@ -31,39 +31,72 @@ pub mod windows;
 
 use mlir_bridge::OpDef;
 
+/// Ops that are declared together.
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub struct Family {
+    /// Its name.
+    pub name: &'static str,
+    /// The module that declares it, which may declare others.
+    pub module: &'static str,
+    /// Its ops.
+    pub ops: &'static [&'static OpDef],
+}
+impl Family {
+    fn new(name: &'static str, module: &'static str, ops: &'static [&'static OpDef]) -> Self {
+        Self { name, module, ops }
+    }
+}
+
+/// All ops by family.
+pub fn families() -> Vec<Family> {
+    vec![
+        Family::new("asynchronous", "asynchronous", asynchronous::OPS),
+        Family::new("batch_norm", "batch_norm", batch_norm::OPS),
+        Family::new("collectives", "collectives", collectives::OPS),
+        Family::new("communication", "communication", communication::OPS),
+        Family::new(
+            "comparison_selection",
+            "comparison_selection",
+            comparison_selection::OPS,
+        ),
+        Family::new("composite", "composite", composite::OPS),
+        Family::new("constant", "constant", constant::OPS),
+        Family::new("control_flow", "control_flow", control_flow::OPS),
+        Family::new("convolution", "convolution", convolution::OPS),
+        Family::new("custom_call", "custom_call", custom_call::OPS),
+        Family::new("data_movement", "data_movement", data_movement::OPS),
+        Family::new("dot", "dot", dot::OPS),
+        Family::new(
+            "dynamic_reshaping",
+            "dynamic_reshaping",
+            dynamic_reshaping::OPS,
+        ),
+        Family::new("dynamic_slicing", "dynamic_slicing", dynamic_slicing::OPS),
+        Family::new("dynamic_sizes", "dynamic_sizes", dynamic_sizes::OPS),
+        Family::new("unary", "elementwise", elementwise::UNARY),
+        Family::new("transcendental", "elementwise", elementwise::TRANSCENDENTAL),
+        Family::new("binary", "elementwise", elementwise::BINARY),
+        Family::new("elementwise", "elementwise", elementwise::IRREGULAR),
+        Family::new("gather", "gather", gather::OPS),
+        Family::new("linear_algebra", "linear_algebra", linear_algebra::OPS),
+        Family::new("quantization", "quantization", quantization::OPS),
+        Family::new("random", "random", random::OPS),
+        Family::new("reduce", "reduce", reduce::OPS),
+        Family::new("map_sort", "map_sort", map_sort::OPS),
+        Family::new("reshaping", "reshaping", reshaping::OPS),
+        Family::new("scatter", "scatter", scatter::OPS),
+        Family::new("tuples", "tuples", tuples::OPS),
+        Family::new("while_loop", "while_loop", while_loop::OPS),
+        Family::new("windows", "windows", windows::OPS),
+    ]
+}
+
 /// All ops.
 pub fn all() -> Vec<&'static OpDef> {
-    [
-        asynchronous::OPS,
-        batch_norm::OPS,
-        collectives::OPS,
-        communication::OPS,
-        comparison_selection::OPS,
-        composite::OPS,
-        constant::OPS,
-        control_flow::OPS,
-        convolution::OPS,
-        custom_call::OPS,
-        data_movement::OPS,
-        dot::OPS,
-        dynamic_reshaping::OPS,
-        dynamic_slicing::OPS,
-        dynamic_sizes::OPS,
-        elementwise::UNARY,
-        elementwise::TRANSCENDENTAL,
-        elementwise::BINARY,
-        elementwise::IRREGULAR,
-        gather::OPS,
-        linear_algebra::OPS,
-        quantization::OPS,
-        random::OPS,
-        reduce::OPS,
-        map_sort::OPS,
-        reshaping::OPS,
-        scatter::OPS,
-        tuples::OPS,
-        while_loop::OPS,
-        windows::OPS,
-    ]
-    .concat()
+    families()
+        .into_iter()
+        .flat_map(|f| f.ops)
+        .copied()
+        .collect()
 }

@@ -1,0 +1,98 @@
+//! Dense elements of integers as Rust values.
+
+use super::{field::AsAttribute, meshes::ReplicaGroupMeshAxes};
+use mlir_bridge::{Attribute, AttributeExt, Context, Tensor, builtin::dense_i64};
+
+/// The elements of a tensor of `i64`, most often of two dimensions, row by row.
+///
+/// ```
+/// # use stablehlo_mlir::ops::I64Tensor;
+/// let padding = I64Tensor::from([[0, 1], [2, 3]]);
+/// assert_eq!(padding.shape(), [2, 2]);
+/// assert_eq!(padding.rows().last(), Some(&[2, 3][..]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct I64Tensor {
+    shape: Vec<usize>,
+    values: Vec<i64>,
+}
+impl I64Tensor {
+    /// Values of a shape, row by row; none if there are more of them, or less.
+    pub fn new(shape: &[usize], values: Vec<i64>) -> Option<Self> {
+        let sizes = shape.iter();
+        let total = sizes.copied().try_fold(1_usize, usize::checked_mul)?;
+        let shape = shape.to_vec();
+        (total == values.len()).then_some(Self { shape, values })
+    }
+    /// The sizes of the dimensions.
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
+    }
+    /// All elements, row by row.
+    pub fn values(&self) -> &[i64] {
+        &self.values
+    }
+    /// The rows: what lies along the last dimension. None if that has no size.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[i64]> {
+        let size = self.shape.last().copied().unwrap_or(1);
+        self.values.chunks_exact(size.max(1))
+    }
+}
+impl<const ROWS: usize, const COLUMNS: usize> From<[[i64; COLUMNS]; ROWS]> for I64Tensor {
+    fn from(rows: [[i64; COLUMNS]; ROWS]) -> Self {
+        Self {
+            shape: vec![ROWS, COLUMNS],
+            values: rows.concat(),
+        }
+    }
+}
+impl From<Vec<[i64; 2]>> for I64Tensor {
+    fn from(rows: Vec<[i64; 2]>) -> Self {
+        Self {
+            shape: vec![rows.len(), 2],
+            values: rows.concat(),
+        }
+    }
+}
+impl<'c> AsAttribute<'c> for I64Tensor {
+    fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String> {
+        let shape: Vec<_> = self.shape.iter().map(|&n| n as i64).collect();
+        Ok(dense_i64(context, &shape, &self.values))
+    }
+    fn of(attribute: Attribute<'c>) -> Option<Self> {
+        let shape = Tensor::of(attribute.ty()?)?.shape.iter();
+        Some(Self {
+            shape: shape.map(|&n| n as usize).collect(),
+            values: attribute.dense_ints()?,
+        })
+    }
+}
+
+/// Groups of replicas.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ReplicaGroups<'c> {
+    /// The numbers of the replicas, a row per group. -1 fills shorter groups.
+    Ids(I64Tensor),
+    /// By the axes of a mesh.
+    MeshAxes(ReplicaGroupMeshAxes<'c>),
+}
+impl<T: Into<I64Tensor>> From<T> for ReplicaGroups<'_> {
+    fn from(ids: T) -> Self {
+        Self::Ids(ids.into())
+    }
+}
+impl<'c> AsAttribute<'c> for ReplicaGroups<'c> {
+    fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String> {
+        match self {
+            Self::Ids(ids) => ids.attribute(context),
+            Self::MeshAxes(axes) => axes.attribute(context),
+        }
+    }
+    fn of(attribute: Attribute<'c>) -> Option<Self> {
+        match I64Tensor::of(attribute) {
+            Some(ids) => Some(Self::Ids(ids)),
+            None => ReplicaGroupMeshAxes::of(attribute).map(Self::MeshAxes),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Kinds of attributes as plain structs, field by field.
+
+use mlir_bridge::{Attribute, AttributeExt, Context, ContextExt, Owned, Type};
+use stablehlo_dialect::kinds::ResultAccuracyMode;
+
+/// A Rust value that is an attribute.
+pub(crate) trait AsAttribute<'c>: Sized {
+    /// The attribute, or what is wrong with the value.
+    fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String>;
+    /// The value of an attribute; none if it is of another kind.
+    fn of(attribute: Attribute<'c>) -> Option<Self>;
+}
+
+/// A Rust value that is a field of a kind, which stores a `Stored`.
+pub(crate) trait Field<'c, Stored>: Sized {
+    fn owned(&self, context: &'c Context) -> Result<Owned<'c>, String>;
+    fn of(stored: Stored) -> Option<Self>;
+}
+
+/// The same; the function of the kind's view tells what is stored.
+pub(crate) fn owned<'c, View, Stored, T: Field<'c, Stored>>(
+    _: impl Fn(&View) -> Stored,
+    value: &T,
+    context: &'c Context,
+) -> Result<Owned<'c>, String> {
+    value.owned(context)
+}
+
+macro_rules! fields {
+    ($($stored:ty => $field:ty: |$value:ident| $owned:expr, |$read:ident| $of:expr;)*) => {
+        $(impl<'c> Field<'c, $stored> for $field {
+            fn owned(&self, _: &'c Context) -> Result<Owned<'c>, String> {
+                let $value = self;
+                Ok($owned)
+            }
+            fn of($read: $stored) -> Option<Self> {
+                Some($of)
+            }
+        })*
+    };
+}
+fields! {
+    i64 => i64: |v| Owned::Int(*v), |s| s;
+    bool => bool: |v| Owned::Int((*v).into()), |s| s;
+    f64 => f64: |v| Owned::F64(*v), |s| s;
+    &'c [i64] => Vec<i64>: |v| Owned::Ints(v.clone()), |s| s.to_vec();
+    &'c str => String: |v| Owned::Str(v.clone()), |s| s.to_owned();
+    Type<'c> => Type<'c>: |v| Owned::Type(*v), |s| s;
+}
+
+impl<'c, T: AsAttribute<'c>> Field<'c, Attribute<'c>> for T {
+    fn owned(&self, context: &'c Context) -> Result<Owned<'c>, String> {
+        Ok(Owned::Attribute(Some(self.attribute(context)?)))
+    }
+    fn of(stored: Attribute<'c>) -> Option<Self> {
+        T::of(stored)
+    }
+}
+impl<'c, T: AsAttribute<'c>> Field<'c, Option<Attribute<'c>>> for Option<T> {
+    fn owned(&self, context: &'c Context) -> Result<Owned<'c>, String> {
+        let held = self.as_ref().map(|v| v.attribute(context)).transpose()?;
+        Ok(Owned::Attribute(held))
+    }
+    fn of(stored: Option<Attribute<'c>>) -> Option<Self> {
+        match stored {
+            None => Some(None),
+            Some(held) => T::of(held).map(Some),
+        }
+    }
+}
+impl<'c, T: AsAttribute<'c>> Field<'c, Vec<Attribute<'c>>> for Vec<T> {
+    fn owned(&self, context: &'c Context) -> Result<Owned<'c>, String> {
+        Ok(Owned::Attributes(all(self, context)?))
+    }
+    fn of(stored: Vec<Attribute<'c>>) -> Option<Self> {
+        stored.into_iter().map(T::of).collect()
+    }
+}
+/// Where an array stands for a list.
+impl<'c, T: AsAttribute<'c>> AsAttribute<'c> for Vec<T> {
+    fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String> {
+        Ok(context.array(&all(self, context)?))
+    }
+    fn of(attribute: Attribute<'c>) -> Option<Self> {
+        attribute.elements()?.into_iter().map(T::of).collect()
+    }
+}
+/// The attributes of some values.
+pub(crate) fn all<'c, T: AsAttribute<'c>>(
+    values: &[T],
+    context: &'c Context,
+) -> Result<Vec<Attribute<'c>>, String> {
+    values.iter().map(|v| v.attribute(context)).collect()
+}
+
+impl<'c> AsAttribute<'c> for Attribute<'c> {
+    fn attribute(&self, _: &'c Context) -> Result<Attribute<'c>, String> {
+        Ok(*self)
+    }
+    fn of(attribute: Attribute<'c>) -> Option<Self> {
+        Some(attribute)
+    }
+}
+impl<'c> AsAttribute<'c> for ResultAccuracyMode {
+    fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String> {
+        Ok((*self).attribute(context))
+    }
+    fn of(attribute: Attribute<'c>) -> Option<Self> {
+        ResultAccuracyMode::of(attribute)
+    }
+}
+
+/// Declares structs that are kinds of attributes: each field by the name that the
+/// kind has for it, and all of them, in order.
+macro_rules! structs {
+    ($(
+        $(#[$meta:meta])*
+        $kind:ident => $name:ident $(<$life:lifetime>)? {
+            $($(#[$doc:meta])* $field:ident: $ty:ty,)*
+        }
+    )*) => { $(
+        $(#[$meta])*
+        pub struct $name $(<$life>)? {
+            $($(#[$doc])* pub $field: $ty,)*
+        }
+        const _: () = assert!(
+            [$(stringify!($field)),*].len() == stablehlo_dialect::kinds::$kind.fields.len(),
+            "a field is missing"
+        );
+        impl<'c> $crate::ops::attributes::field::AsAttribute<'c> for structs!(@ $name $($life)?) {
+            fn attribute(
+                &self,
+                context: &'c mlir_bridge::Context,
+            ) -> Result<mlir_bridge::Attribute<'c>, String> {
+                use $crate::ops::attributes::field::owned;
+                type View<'c> = stablehlo_dialect::kinds::$name<'c>;
+                let fields = [$(owned(View::$field, &self.$field, context)?),*];
+                let wrong = std::cell::RefCell::default();
+                let say = |message: &str| *wrong.borrow_mut() = message.to_owned();
+                stablehlo_dialect::kinds::$kind
+                    .checked_attribute(context, &fields, &say)
+                    .map_err(|_| wrong.take())
+            }
+            fn of(attribute: mlir_bridge::Attribute<'c>) -> Option<Self> {
+                use $crate::ops::attributes::field::Field;
+                let record = stablehlo_dialect::kinds::$kind.of_attribute(attribute)?;
+                let view = stablehlo_dialect::kinds::$name(record);
+                Some(Self { $($field: Field::of(view.$field())?),* })
+            }
+        }
+    )* };
+    (@ $name:ident) => { $name };
+    (@ $name:ident $life:lifetime) => { $name<$life> };
+}
+pub(super) use structs;

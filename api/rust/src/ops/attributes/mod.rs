@@ -1,0 +1,21 @@
+//! Attributes as Rust values: what builders take, and views give.
+
+mod convert;
+mod elements;
+mod field;
+mod meshes;
+mod structs;
+
+pub use elements::{I64Tensor, ReplicaGroups};
+pub use meshes::{AxisRef, Mesh, MeshAxis, MeshReference, ReplicaGroupMeshAxes, SubAxisInfo};
+pub use stablehlo_dialect::kinds::{
+    ComparisonDirection, ComparisonType, FftType, Precision, ResultAccuracyMode, RngAlgorithm,
+    RngDistribution, Transpose as TransposeOption,
+};
+pub use structs::{
+    BackendConfig, ChannelHandle, ConvDimensionNumbers, CustomCallApiVersion, DotAlgorithm,
+    DotDimensionNumbers, GatherDimensionNumbers, OutputOperandAlias, ResultAccuracy,
+    ScatterDimensionNumbers,
+};
+
+pub(crate) use convert::Typed;

@@ -1,0 +1,75 @@
+//! What is wrong with an op that was to be built or changed.
+
+use mlir_bridge::{Collected, OpDef};
+use std::fmt;
+
+pub use mlir_bridge::Subject;
+
+/// Why an op was not built, or not changed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The op would not be valid.
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+    /// The context does not know the op: see [`load`](crate::load).
+    #[error("the dialect of '{0}' is not loaded")]
+    NotLoaded(&'static str),
+    /// melior failed at something that the closure of a region did.
+    #[error(transparent)]
+    Melior(#[from] melior::Error),
+}
+
+impl Error {
+    /// What of the op is wrong, where that is known.
+    pub fn subject(&self) -> Option<Subject> {
+        match self {
+            Self::Invalid(invalid) => invalid.subject,
+            Self::NotLoaded(_) | Self::Melior(_) => None,
+        }
+    }
+}
+
+/// An op that is not valid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Invalid {
+    /// The op's full name, e.g. `stablehlo.pad`.
+    pub op: &'static str,
+    /// What of it is wrong, where that is known. Of a constraint of the
+    /// specification it is [`Subject::Rule`], e.g. `Rule("C2")`.
+    pub subject: Option<Subject>,
+    /// What MLIR's verifier says.
+    pub message: String,
+    /// The location that the op was given, as MLIR writes it.
+    pub location: String,
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+impl std::error::Error for Invalid {}
+
+impl Invalid {
+    /// The first error among what was said of an op.
+    pub(super) fn first(def: &'static OpDef, said: Vec<Collected>) -> Self {
+        use melior::diagnostic::DiagnosticSeverity::Error;
+        let first = said.into_iter().find(|d| matches!(d.severity, Error));
+        match first {
+            Some(d) => Self {
+                op: def.name,
+                subject: d.subject,
+                message: d.message,
+                location: d.location.to_string(),
+            },
+            None => Self {
+                op: def.name,
+                subject: None,
+                message: format!("'{}' op could not be built", def.name),
+                location: String::new(),
+            },
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Each op of the programs in `lit_tests` is read through its view, and built again
+//! from what the view says.
+
+use super::{AnyOp, support::declaration};
+use melior::{
+    Context,
+    dialect::DialectRegistry,
+    ir::{
+        Block, BlockLike, Module, Operation, Region, RegionLike, RegionRef, Value, ValueLike,
+        operation::{OperationLike, OperationMutLike, OperationRef},
+    },
+    utility::register_all_dialects,
+};
+use mlir_bridge::{Op, collect};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
+
+/// What no test there has.
+const MORE: &str = r#"
+func.func @accuracy(%a: tensor<2xf32>) {
+  %0 = stablehlo.cbrt %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  %1 = stablehlo.cosine %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  %2 = stablehlo.exponential_minus_one %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  %3 = stablehlo.log %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  %4 = stablehlo.log_plus_one %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  %5 = stablehlo.logistic %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  %6 = stablehlo.rsqrt %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  %7 = stablehlo.sine %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  %8 = stablehlo.sqrt %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
+  return
+}
+func.func @collectives(%a: tensor<2xf32>) {
+  %0 = "stablehlo.collective_broadcast"(%a) <{
+    channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>,
+    replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>
+  }> : (tensor<2xf32>) -> tensor<2xf32>
+  %1 = "stablehlo.collective_reduce"(%a) <{
+    channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>,
+    replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>,
+    use_global_device_ids
+  }> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+func.func @scalar(%a: tensor<f32>) {
+  %0 = "stablehlo.select_and_scatter"(%a, %a, %a) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = stablehlo.compare EQ, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }, {
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<f32>
+  return
+}
+"#;
+
+/// What is built with each op: the attributes that it had once, and once had not.
+#[derive(Default)]
+struct Seen {
+    present: BTreeSet<(&'static str, &'static str)>,
+    absent: BTreeSet<(&'static str, &'static str)>,
+    ops: BTreeMap<&'static str, usize>,
+}
+
+#[test]
+fn every_op_is_what_its_view_says() {
+    let registry = DialectRegistry::new();
+    register_all_dialects(&registry);
+    crate::register(&registry).expect("a new registry");
+    let context = Context::new_with_registry(&registry, false);
+    context.load_all_available_dialects();
+
+    let (mut seen, mut wrong) = (Seen::default(), Vec::new());
+    assert!(Module::parse(&context, MORE).is_some());
+    for program in programs() {
+        let (module, _) = collect(&context, || Module::parse(&context, &program));
+        let Some(module) = module else { continue };
+        rebuild_all(module.as_operation(), &mut seen, &mut wrong);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+
+    let mut gaps = Vec::new();
+    for def in stablehlo_dialect::ops::all() {
+        if !seen.ops.contains_key(def.name) {
+            gaps.push(format!("{}: no valid op", def.name));
+        }
+        for attribute in def.attributes {
+            let key = (def.name, attribute.name);
+            if !seen.present.contains(&key) {
+                gaps.push(format!("{}: no op with '{}'", def.name, attribute.name));
+            }
+            let required = attribute.presence == mlir_bridge::Presence::Required;
+            let filled = matches!(attribute.presence, mlir_bridge::Presence::Filled(_));
+            if !required && !filled && !seen.absent.contains(&key) {
+                gaps.push(format!("{}: no op without '{}'", def.name, attribute.name));
+            }
+        }
+    }
+    assert!(gaps.is_empty(), "in {TESTS}:\n{}", gaps.join("\n"));
+}
+
+/// The cases of all files, also in folders.
+fn programs() -> Vec<String> {
+    let mut folders = vec![Path::new(TESTS).to_owned()];
+    let mut programs = vec![MORE.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "mlir") {
+                let text = fs::read_to_string(path).expect("a text");
+                programs.extend(text.split("// -----").map(str::to_owned));
+            }
+        }
+    }
+    programs
+}
+
+/// Builds an op and all that it holds again, if they are of the dialect.
+fn rebuild_all(op: OperationRef, seen: &mut Seen, wrong: &mut Vec<String>) {
+    for region in op.regions() {
+        for block in std::iter::successors(region.first_block(), |b| b.next_in_region()) {
+            for op in std::iter::successors(block.first_operation(), |o| o.next_in_block()) {
+                rebuild_all(op, seen, wrong);
+            }
+        }
+    }
+    wrong.extend(rebuild(op, seen));
+}
+
+/// What is wrong with the op that is built again, if anything.
+fn rebuild(op: OperationRef, seen: &mut Seen) -> Option<String> {
+    let def = declaration(op).filter(|def| def.name.starts_with("stablehlo."))?;
+    *seen.ops.entry(def.name).or_default() += 1;
+    for (slot, attribute) in Op::from_melior(op).slots().iter().zip(def.attributes) {
+        let key = (def.name, attribute.name);
+        match slot.get() {
+            Some(_) => seen.present.insert(key),
+            None => seen.absent.insert(key),
+        };
+    }
+    let Some(view) = AnyOp::of(op) else {
+        return Some(format!("no view of {op}"));
+    };
+    let regions = op.regions().map(|r| copy(r, &mut Vec::new())).collect();
+    let built = match view.rebuild(regions) {
+        Ok(built) => built,
+        Err(error) => return Some(format!("{error} of {op}")),
+    };
+    let same = alone(&built) == alone(&op) && built.operands().eq(op.operands());
+    (!same).then(|| format!("{} is built of {}", alone(&built), alone(&op)))
+}
+
+/// The text of an op by itself.
+fn alone(op: &Operation) -> String {
+    op.clone().to_string()
+}
+
+/// A copy of a region; `mapping` has the values that became others.
+fn copy<'c, 'a>(
+    region: RegionRef<'c, 'a>,
+    mapping: &mut Vec<(Value<'c, 'a>, Value<'c, 'a>)>,
+) -> Region<'c> {
+    let copied = Region::new();
+    let mut next = region.first_block();
+    while let Some(block) = next {
+        let old: Vec<Value> = (0..block.argument_count())
+            .map(|i| block.argument(i).expect("in bounds").into())
+            .collect();
+        let arguments: Vec<_> = old.iter().map(|a| (a.r#type(), a.location())).collect();
+        let new = copied.append_block(Block::new(&arguments));
+        // The copy is owned by the caller, who keeps it for as long.
+        let new_arguments = (0..old.len()).map(|i| new.argument(i).expect("in bounds").into());
+        mapping.extend(old.into_iter().zip(new_arguments));
+        let mut op = block.first_operation();
+        while let Some(original) = op {
+            let mut clone = (*original).clone();
+            remap(&mut clone, mapping);
+            let clone = new.append_operation(clone);
+            let results = original.results().zip(clone.results());
+            mapping.extend(results.map(|(a, b)| (a.into(), b.into())));
+            op = original.next_in_block();
+        }
+        next = block.next_in_region();
+    }
+    copied
+}
+/// Makes an op, and what it holds, use the new values.
+fn remap<'c, 'a>(op: &mut Operation<'c>, mapping: &[(Value<'c, 'a>, Value<'c, 'a>)]) {
+    for i in 0..op.operand_count() {
+        let operand = op.operand(i).expect("in bounds");
+        if let Some((_, new)) = mapping.iter().find(|(old, _)| *old == operand) {
+            op.set_operand(i, *new);
+        }
+    }
+    for region in op.regions() {
+        let blocks = std::iter::successors(region.first_block(), |b| b.next_in_region());
+        for block in blocks {
+            let mut next = block.first_operation_mut();
+            while let Some(mut op) = next {
+                remap(&mut op, mapping);
+                next = op.next_in_block_mut();
+            }
+        }
+    }
+}

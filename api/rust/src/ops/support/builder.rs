@@ -1,0 +1,183 @@
+//! The parts of an op that is to be built.
+
+use super::{
+    super::{
+        attributes::Typed,
+        error::{Error, Invalid, Subject},
+    },
+    arguments,
+};
+use melior::{
+    Context,
+    ir::{
+        Attribute, Block, BlockLike, Identifier, Location, Operation, Region, RegionLike, Type,
+        Value, operation::OperationBuilder,
+    },
+};
+use mlir_bridge::{Arity, ContextExt, Op, OpDef, OperationExt, collect, verify_alone};
+
+/// What a builder has been given so far.
+pub(crate) struct Parts<'c, 'v> {
+    context: &'c Context,
+    def: &'static OpDef,
+    location: Location<'c>,
+    operands: Vec<Value<'c, 'v>>,
+    attributes: Vec<(Identifier<'c>, Attribute<'c>)>,
+    regions: Vec<(usize, Region<'c>)>,
+    /// Nothing where they are inferred.
+    types: Option<Vec<Type<'c>>>,
+    /// The first thing that was wrong.
+    refused: Option<Error>,
+}
+
+impl<'c, 'v> Parts<'c, 'v> {
+    pub fn new(context: &'c Context, def: &'static OpDef, location: Location<'c>) -> Self {
+        let known = context.is_registered_operation(def.name);
+        Self {
+            context,
+            def,
+            location,
+            operands: Vec::new(),
+            attributes: Vec::new(),
+            regions: Vec::new(),
+            types: def.hooks.infer.is_none().then(Vec::new),
+            refused: (!known).then_some(Error::NotLoaded(def.name)),
+        }
+    }
+    /// Adds the operands of a group.
+    pub fn operands(&mut self, values: &[Value<'c, 'v>]) {
+        self.operands.extend_from_slice(values);
+    }
+    /// Sets an attribute.
+    pub fn attribute<'a, T: Typed>(&mut self, name: &'static str, value: T::Given<'a, 'c>)
+    where
+        'c: 'a,
+    {
+        if self.refused.is_some() {
+            return;
+        }
+        match T::write(self.context, value) {
+            Ok(attribute) => self.any_attribute(name, attribute),
+            Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
+        }
+    }
+    /// Sets an attribute that is there or not.
+    pub fn flag(&mut self, name: &str, value: bool) {
+        self.attributes
+            .retain(|a| a.0.as_string_ref().as_str() != Ok(name));
+        if value {
+            self.any_attribute(name, self.context.unit());
+        }
+    }
+    /// Sets any attribute.
+    pub fn any_attribute(&mut self, name: &str, attribute: Attribute<'c>) {
+        self.named_attribute(Identifier::new(self.context, name), attribute);
+    }
+    /// The same.
+    pub fn named_attribute(&mut self, name: Identifier<'c>, attribute: Attribute<'c>) {
+        self.attributes.retain(|a| a.0 != name);
+        self.attributes.push((name, attribute));
+    }
+    /// Sets the types of the results.
+    pub fn types(&mut self, types: &[Type<'c>]) {
+        self.types = Some(types.to_vec());
+    }
+    /// Adds the types of the results of a group.
+    pub fn more_types(&mut self, types: &[Type<'c>]) {
+        self.types.get_or_insert_default().extend_from_slice(types);
+    }
+    /// Makes a region of one block, whose arguments follow from the operands.
+    pub fn body<F>(&mut self, region: usize, fill: F)
+    where
+        F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), Error>,
+    {
+        if self.refused.is_some() {
+            return;
+        }
+        let name = self.def.regions[region].name;
+        let types = match arguments::types(self.def, name, &self.operands) {
+            Ok(types) => types,
+            Err(index) => {
+                let message = format!("operand #{index} must be a ranked tensor");
+                return self.refuse(Subject::Operands, &message);
+            }
+        };
+        let arguments: Vec<_> = types.iter().map(|&t| (t, self.location)).collect();
+        let block = Block::new(&arguments);
+        match fill_block(&block, types.len(), fill) {
+            Ok(()) => {
+                let body = Region::new();
+                body.append_block(block);
+                self.region(region, body);
+            }
+            Err(error) => self.refused = Some(error),
+        }
+    }
+    /// Sets a region, or adds one where the name stands for several.
+    pub fn region(&mut self, index: usize, region: Region<'c>) {
+        if self.def.regions[index].arity == Arity::One {
+            self.regions.retain(|r| r.0 != index);
+        }
+        self.regions.push((index, region));
+    }
+    /// Sets all regions.
+    pub fn regions(&mut self, regions: Vec<Region<'c>>) {
+        let last = self.def.regions.len().saturating_sub(1);
+        let regions = regions.into_iter().enumerate();
+        self.regions = regions.map(|(i, r)| (i.min(last), r)).collect();
+    }
+    fn refuse(&mut self, subject: Subject, message: &str) {
+        let invalid = Invalid {
+            op: self.def.name,
+            subject: Some(subject),
+            message: format!("'{}' op {message}", self.def.name),
+            location: self.location.to_string(),
+        };
+        self.refused.get_or_insert(invalid.into());
+    }
+    /// Builds the op, and verifies it by itself.
+    pub fn build(mut self) -> Result<Operation<'c>, Error> {
+        if let Some(error) = self.refused.take() {
+            return Err(error);
+        }
+        let (context, def) = (self.context, self.def);
+        let (built, said) = collect(context, || {
+            let op = self.create()?;
+            let verified = verify_alone(Op::from_melior((&op).to_view()));
+            verified.is_ok().then_some(op)
+        });
+        built.ok_or_else(|| Invalid::first(def, said).into())
+    }
+    fn create(self) -> Option<Operation<'c>> {
+        let mut regions = Vec::new();
+        // One that is missing is empty, so that the verifier says which it is.
+        let mut given = self.regions;
+        for (index, declared) in self.def.regions.iter().enumerate() {
+            let (these, rest) = given.into_iter().partition(|r| r.0 == index);
+            let these: Vec<(usize, Region)> = these;
+            given = rest;
+            if these.is_empty() && declared.arity == Arity::One {
+                regions.push(Region::new());
+            }
+            regions.extend(these.into_iter().map(|r| r.1));
+        }
+        let builder = OperationBuilder::new(self.def.name, self.location)
+            .add_operands(&self.operands)
+            .add_attributes(&self.attributes)
+            .add_regions_vec(regions);
+        let builder = match self.types {
+            Some(types) => builder.add_results(&types),
+            None => builder.enable_result_type_inference(),
+        };
+        builder.build().ok()
+    }
+}
+
+fn fill_block<'c, 'b>(
+    block: &'b Block<'c>,
+    n: usize,
+    fill: impl FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let argument = |i| -> Value<'c, 'b> { block.argument(i).expect("an argument per type").into() };
+    fill(block, &(0..n).map(argument).collect::<Vec<_>>())
+}

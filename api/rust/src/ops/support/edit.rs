@@ -1,0 +1,147 @@
+//! Changes of an op that exists.
+
+use super::{
+    super::{
+        attributes::Typed,
+        error::{Error, Invalid, Subject},
+    },
+    view::View,
+};
+use melior::ir::{
+    Attribute, Operation, Type, Value, ValueLike,
+    operation::{OperationLike, OperationMutLike},
+};
+use mlir_bridge::{Adaptor, ContextExt, Op, OpDef, OperationExt, collect, verify_alone};
+
+/// Changes that are made together, or not at all.
+pub(crate) struct Changes<'e, 'c> {
+    op: &'e mut Operation<'c>,
+    def: &'static OpDef,
+    attributes: Vec<(&'static str, Option<Attribute<'c>>)>,
+    operands: Vec<(usize, Vec<Value<'c, 'e>>)>,
+    types: Option<Vec<Type<'c>>>,
+    refused: Option<Error>,
+}
+
+impl<'e, 'c> Changes<'e, 'c> {
+    /// None if the op is of another kind, or lacks a part.
+    pub fn of(op: &'e mut Operation<'c>, def: &'static OpDef) -> Option<Self> {
+        View::of((&*op).to_view(), def)?;
+        Some(Self {
+            op,
+            def,
+            attributes: Vec::new(),
+            operands: Vec::new(),
+            types: None,
+            refused: None,
+        })
+    }
+    /// Sets or removes an attribute.
+    pub fn attribute<'a, T: Typed>(&mut self, name: &'static str, value: Option<T::Given<'a, 'c>>)
+    where
+        'c: 'a,
+    {
+        let context = (&*self.op).owner();
+        match value.map(|value| T::write(context, value)).transpose() {
+            Ok(attribute) => self.attributes.push((name, attribute)),
+            Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
+        }
+    }
+    /// Sets or removes an attribute that is there or not.
+    pub fn flag(&mut self, name: &'static str, value: bool) {
+        let unit = value.then(|| (&*self.op).owner().unit());
+        self.attributes.push((name, unit));
+    }
+    /// Replaces the operands of a group.
+    pub fn operands(&mut self, group: usize, values: &[Value<'c, 'e>]) {
+        self.operands.push((group, values.to_vec()));
+    }
+    /// Changes the types of the results.
+    pub fn types(&mut self, types: &[Type<'c>]) {
+        let results = self.op.result_count();
+        if types.len() != results {
+            let message = format!(
+                "has {results} results, but {} types were given",
+                types.len()
+            );
+            return self.refuse(Subject::Results, &message);
+        }
+        self.types = Some(types.to_vec());
+    }
+    fn refuse(&mut self, subject: Subject, message: &str) {
+        let invalid = Invalid {
+            op: self.def.name,
+            subject: Some(subject),
+            message: format!("'{}' op {message}", self.def.name),
+            location: self.op.location().to_string(),
+        };
+        self.refused.get_or_insert(invalid.into());
+    }
+    /// Makes the changes, if the op stays valid: a copy is tried first.
+    pub fn apply(mut self) -> Result<(), Error> {
+        if let Some(error) = self.refused.take() {
+            return Err(error);
+        }
+        let operands = self.new_operands();
+        let context = (&*self.op).owner();
+        let (verified, said) = collect(context, || {
+            let mut copy = self.op.clone();
+            make(
+                &mut copy,
+                &self.attributes,
+                operands.as_deref(),
+                self.types.as_deref(),
+            );
+            verify_alone(Op::from_melior((&copy).to_view()))
+        });
+        if verified.is_err() {
+            return Err(Invalid::first(self.def, said).into());
+        }
+        let Self {
+            op,
+            attributes,
+            types,
+            ..
+        } = self;
+        make(op, &attributes, operands.as_deref(), types.as_deref());
+        Ok(())
+    }
+    /// All operands, if any are to be replaced.
+    fn new_operands(&self) -> Option<Vec<Value<'c, 'e>>> {
+        if self.operands.is_empty() {
+            return None;
+        }
+        let adaptor = Adaptor::of(Op::from_melior((&*self.op).to_view()))?;
+        let groups = (0..self.def.operands.len()).flat_map(|group| {
+            let new = self.operands.iter().rfind(|o| o.0 == group);
+            let old = || {
+                adaptor
+                    .operand_range(group)
+                    .map(|i| self.op.operand(i).expect("in bounds"))
+            };
+            new.map_or_else(|| old().collect(), |o| o.1.clone())
+        });
+        Some(groups.collect())
+    }
+}
+
+fn make<'c, 'v>(
+    op: &mut Operation<'c>,
+    attributes: &[(&'static str, Option<Attribute<'c>>)],
+    operands: Option<&[Value<'c, 'v>]>,
+    types: Option<&[Type<'c>]>,
+) {
+    for &(name, value) in attributes {
+        match value {
+            Some(attribute) => op.set_inherent_attribute(name, attribute),
+            // Fails where there is none.
+            None => drop(op.remove_attribute(name)),
+        }
+    }
+    if let Some(operands) = operands {
+        op.set_operands(operands);
+    }
+    for (result, &ty) in op.results().zip(types.unwrap_or_default()) {
+        result.set_type(ty);
+    }
+}

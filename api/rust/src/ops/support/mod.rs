@@ -1,0 +1,13 @@
+//! What all builders, views and edits of ops are made of.
+
+mod arguments;
+mod builder;
+mod edit;
+mod macros;
+mod place;
+pub(super) mod prelude;
+mod view;
+
+pub use place::{OpView, Place};
+#[cfg(test)]
+pub(super) use view::declaration;

@@ -1,0 +1,22 @@
+//! What generated files use.
+
+pub(crate) use super::{
+    builder::Parts,
+    edit::Changes,
+    macros::{any_op, given, op, slice, told},
+    place::{OpView, Place},
+    view::{View, declaration},
+};
+pub(crate) use crate::ops::{
+    attributes::{Typed, *},
+    error::Error,
+};
+pub(crate) use melior::{
+    Context,
+    ir::{
+        Attribute, Block, Location, Operation, Region, RegionRef, Type, Value,
+        operation::OperationRef,
+    },
+};
+pub(crate) use mlir_bridge::OpDef;
+pub(crate) use stablehlo_dialect::{attribute_types as a, ops as dialect};

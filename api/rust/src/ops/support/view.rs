@@ -1,0 +1,116 @@
+//! The parts of an op that exists.
+
+use super::{super::attributes::Typed, builder::Parts};
+use melior::{
+    Context,
+    ir::{
+        Attribute, RegionRef, Value, ValueLike,
+        operation::{OperationLike, OperationRef},
+    },
+};
+use mlir_bridge::{Adaptor, Op, OpDef, OperationExt, Presence, fits};
+
+/// What declares an op.
+pub(crate) fn declaration(op: OperationRef) -> Option<&'static OpDef> {
+    Op::from_melior(op).def()
+}
+
+/// An op that has all parts of its declaration.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'c, 'v> {
+    op: OperationRef<'c, 'v>,
+    def: &'static OpDef,
+}
+
+impl<'c, 'v> View<'c, 'v> {
+    /// None if the op is of another kind, or lacks a part.
+    pub fn of(op: OperationRef<'c, 'v>, def: &'static OpDef) -> Option<Self> {
+        let declared = declaration(op)?;
+        let same = std::ptr::eq(declared, def) && fits(Op::from_melior(op), def);
+        same.then_some(Self { op, def })
+    }
+    pub fn operation(self) -> OperationRef<'c, 'v> {
+        self.op
+    }
+    /// The parts of an op like this: all but what it declares as attributes, and its
+    /// regions.
+    pub fn to_parts(self) -> Parts<'c, 'v> {
+        let mut parts = Parts::new(self.context(), self.def, self.op.location());
+        parts.operands(&self.op.operands().collect::<Vec<_>>());
+        let types: Vec<_> = self.op.results().map(|r| r.r#type()).collect();
+        parts.types(&types);
+        for i in 0..self.op.discardable_attribute_count() {
+            let (name, attribute) = self.op.discardable_attribute_at(i).expect("in bounds");
+            parts.named_attribute(name, attribute);
+        }
+        parts
+    }
+    fn adaptor(&self) -> Adaptor<'v> {
+        Adaptor::of(Op::from_melior(self.op)).expect("an op of a Rust dialect")
+    }
+    /// The operands of a group.
+    pub fn operands(self, group: usize) -> Vec<Value<'c, 'v>> {
+        let operand = |i| self.op.operand(i).expect("in bounds");
+        self.adaptor().operand_range(group).map(operand).collect()
+    }
+    /// The operand of a group of one.
+    pub fn operand(self, group: usize) -> Value<'c, 'v> {
+        self.operands(group)[0]
+    }
+    /// The results of a group.
+    pub fn results(self, group: usize) -> Vec<Value<'c, 'v>> {
+        let result = |i| self.op.result(i).expect("in bounds").into();
+        self.adaptor().result_range(group).map(result).collect()
+    }
+    /// The result of a group of one.
+    pub fn result(self, group: usize) -> Value<'c, 'v> {
+        self.results(group)[0]
+    }
+    /// The regions from one on.
+    pub fn regions(self, first: usize) -> Vec<RegionRef<'c, 'v>> {
+        self.op.regions().skip(first).collect()
+    }
+    /// A region.
+    pub fn region(self, index: usize) -> RegionRef<'c, 'v> {
+        self.op.region(index).expect("in bounds")
+    }
+    fn context(self) -> &'c Context {
+        self.op.owner()
+    }
+    /// What stands in the slot of an attribute.
+    fn slot(self, slot: usize) -> Option<Attribute<'c>> {
+        self.op.slot(slot)
+    }
+    /// Whether there is an attribute.
+    pub fn has(self, slot: usize) -> bool {
+        self.slot(slot).is_some()
+    }
+    /// An attribute that may be absent.
+    pub fn optional<T: Typed>(self, slot: usize) -> Option<T::Told<'c>> {
+        self.slot(slot).map(|a| tell::<T>(a, self.def, slot))
+    }
+    /// An attribute, or what it is by default.
+    pub fn attribute<T: Typed>(self, slot: usize) -> T::Told<'c> {
+        let attribute = self
+            .slot(slot)
+            .or_else(|| match self.def.attributes[slot].presence {
+                Presence::Default(text) | Presence::Filled(text) => {
+                    Attribute::parse(self.context(), text)
+                }
+                Presence::Required | Presence::Optional => None,
+            });
+        let attribute = attribute.expect("an attribute that is there, as was checked");
+        tell::<T>(attribute, self.def, slot)
+    }
+    /// Whether an attribute, if there is one, can be told.
+    pub fn tells<T: Typed>(self, slot: usize) -> bool {
+        self.slot(slot).is_none_or(|a| T::tell(a).is_some())
+    }
+}
+
+fn tell<'c, T: Typed>(attribute: Attribute<'c>, def: &OpDef, slot: usize) -> T::Told<'c> {
+    T::tell(attribute).unwrap_or_else(|| {
+        let name = def.attributes[slot].name;
+        panic!("'{name}' of '{}' was changed to '{attribute}'", def.name)
+    })
+}

@@ -1,0 +1,24 @@
+//! Names of ops and of their parts in Rust.
+
+/// `dot_general` as `DotGeneral`.
+pub fn camel(mnemonic: &str) -> String {
+    let words = mnemonic.split(['_', '-']);
+    let word = |w: &str| w[..1].to_uppercase() + &w[1..];
+    words.map(word).collect()
+}
+/// `cross-replica-sum` as `cross_replica_sum`.
+pub fn plain(mnemonic: &str) -> String {
+    mnemonic.replace('-', "_")
+}
+/// `if` as `r#if`.
+pub fn raw(name: &str) -> String {
+    match name {
+        "if" | "while" | "return" | "type" => format!("r#{name}"),
+        _ => name.to_owned(),
+    }
+}
+/// One of several: `branches` as `branch`.
+pub fn singular(name: &str) -> &str {
+    let cut = if name.ends_with("ches") { "es" } else { "s" };
+    name.strip_suffix(cut).unwrap_or(name)
+}

@@ -22,6 +22,8 @@ pub(crate) struct Parts<'c, 'v> {
     def: &'static OpDef,
     location: Location<'c>,
     operands: Vec<Value<'c, 'v>>,
+    /// Where the operands of each group begin.
+    groups: Vec<usize>,
     attributes: Vec<(Identifier<'c>, Attribute<'c>)>,
     regions: Vec<(usize, Region<'c>)>,
     /// Nothing where they are inferred.
@@ -38,14 +40,16 @@ impl<'c, 'v> Parts<'c, 'v> {
             def,
             location,
             operands: Vec::new(),
+            groups: Vec::new(),
             attributes: Vec::new(),
             regions: Vec::new(),
             types: def.hooks.infer.is_none().then(Vec::new),
             refused: (!known).then_some(Error::NotLoaded(def.name)),
         }
     }
-    /// Adds the operands of a group.
+    /// Adds the operands of the next group.
     pub fn operands(&mut self, values: &[Value<'c, 'v>]) {
+        self.groups.push(self.operands.len());
         self.operands.extend_from_slice(values);
     }
     /// Sets an attribute.
@@ -98,8 +102,10 @@ impl<'c, 'v> Parts<'c, 'v> {
         let types = match arguments::types(self.def, name, &self.operands) {
             Ok(types) => types,
             Err(index) => {
+                let group = self.groups.partition_point(|&start| start <= index) - 1;
+                let name = self.def.operands[group].name;
                 let message = format!("operand #{index} must be a ranked tensor");
-                return self.refuse(Subject::Operands, &message);
+                return self.refuse(Subject::Operand { name, index }, &message);
             }
         };
         let arguments: Vec<_> = types.iter().map(|&t| (t, self.location)).collect();

@@ -36,7 +36,9 @@ impl<'c, 'v> View<'c, 'v> {
     /// regions.
     pub fn to_parts(self) -> Parts<'c, 'v> {
         let mut parts = Parts::new(self.context(), self.def, self.op.location());
-        parts.operands(&self.op.operands().collect::<Vec<_>>());
+        for group in 0..self.def.operands.len() {
+            parts.operands(&self.operands(group));
+        }
         let types: Vec<_> = self.op.results().map(|r| r.r#type()).collect();
         parts.types(&types);
         for i in 0..self.op.discardable_attribute_count() {

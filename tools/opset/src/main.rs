@@ -8,13 +8,19 @@
 //! | [`declarations`] | ops and kinds, as they are declared |
 //! | [`samples`] | which types and attributes a constraint accepts |
 //! | [`programs`] | verdicts and inferred types, program by program |
-//! | `names` `typed` | the typed ops of `api/rust`, which a test keeps up to date |
+//!
+//! Tests keep up to date what is made of the declarations, too: `typed`, the typed
+//! ops of `api/rust`, and `reference`, the pages in `docs/ops`.
 
 mod context;
 mod declarations;
 #[cfg(test)]
+mod examples;
+#[cfg(test)]
 mod names;
 mod programs;
+#[cfg(test)]
+mod reference;
 mod samples;
 #[cfg(test)]
 mod typed;

@@ -179,7 +179,7 @@ fn op(family: &Family, def: &OpDef) -> String {
 }
 
 /// The attributes with their slots, in the order of the declaration.
-fn as_declared(def: &OpDef) -> impl Iterator<Item = (usize, &AttributeDef)> {
+pub fn as_declared(def: &OpDef) -> impl Iterator<Item = (usize, &AttributeDef)> {
     let mut all: Vec<_> = def.attributes.iter().enumerate().collect();
     all.sort_by_key(|(_, a)| a.place);
     all.into_iter()
@@ -192,17 +192,30 @@ fn section(text: &mut String, name: &str, items: impl Iterator<Item = String>) {
     }
 }
 
+/// What is said of an op, and the specification's section on it.
+pub fn says(def: &OpDef) -> (String, Option<&'static str>) {
+    let lines: Vec<_> = def.docs.iter().map(|line| line.trim()).collect();
+    let all = lines.join(" ");
+    let section = lines.last().and_then(|line| line.rsplit_once("Spec: "));
+    match section {
+        Some((_, section)) => {
+            let what = all.split(" Spec: ").next().unwrap_or_default();
+            (what.to_owned(), Some(section.trim_end_matches('.')))
+        }
+        None => (all, None),
+    }
+}
+
 /// What an op is, in Markdown.
 fn docs(def: &OpDef) -> String {
-    let says = def.docs.join("\n");
-    let says = says.lines().map(str::trim).collect::<Vec<_>>().join("\n");
-    let mut text = match says.split_once(" Spec: ") {
-        Some((what, section)) => format!(
-            "{what}\n\n[In the specification](https://openxla.org/stablehlo/spec#{})\n",
-            section.trim_end_matches('.')
-        ),
-        None => says + "\n",
-    };
+    let (what, section) = says(def);
+    let mut text = what + "\n";
+    if let Some(section) = section {
+        let _ = writeln!(
+            text,
+            "\n[In the specification](https://openxla.org/stablehlo/spec#{section})"
+        );
+    }
     let mut list = |title: &str, items: &mut dyn Iterator<Item = String>| {
         let items: Vec<_> = items.collect();
         if !items.is_empty() {

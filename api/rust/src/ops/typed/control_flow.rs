@@ -79,7 +79,8 @@ op! {
 
 op! {
     /// Values that must be computed before any that depend on the results.
-    /// Spec: optimization_barrier.
+    ///
+    /// [In the specification](https://openxla.org/stablehlo/spec#optimization_barrier)
     ///
     /// # Operands
     /// - `operand`: any number of ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values or token

@@ -24,7 +24,8 @@ op! {
 
 op! {
     /// The quantized integers nearest to floats, or to other quantized integers.
-    /// Spec: uniform_quantize.
+    ///
+    /// [In the specification](https://openxla.org/stablehlo/spec#uniform_quantize)
     ///
     /// # Operands
     /// - `operand`: ranked tensor of 4/6/8/16/32/64-bit float or per-tensor integer quantized or per-axis integer quantized values

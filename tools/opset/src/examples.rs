@@ -1,0 +1,104 @@
+//! Examples of ops: the smallest functions of `lit_tests/stablehlo` that have them.
+
+use mlir_bridge::{Context, Op, OpDef, collect, melior::ir::Module};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
+
+/// An example of each op.
+pub struct Examples {
+    by_op: BTreeMap<String, Example>,
+}
+
+/// A program, and how many lines it has besides those that its op needs.
+struct Example {
+    size: (usize, usize),
+    text: String,
+}
+
+impl Examples {
+    /// Those of the tests that a context can parse.
+    pub fn of_tests(context: &Context) -> Self {
+        let mut examples = Self {
+            by_op: BTreeMap::new(),
+        };
+        for program in programs() {
+            let (module, _) = collect(context, || Module::parse(context, &program));
+            if let Some(module) = module {
+                examples.add(context, Op::of_module(&module));
+            }
+        }
+        examples
+    }
+    /// The example of an op.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn of(&self, op: &OpDef) -> &str {
+        let example = self.by_op.get(op.name);
+        &example
+            .unwrap_or_else(|| panic!("no test in {TESTS} has {}", op.name))
+            .text
+    }
+    fn add(&mut self, context: &Context, module: Op) {
+        let functions = module
+            .regions()
+            .flat_map(|r| r.blocks())
+            .flat_map(|b| b.ops());
+        for function in functions {
+            self.add_part(context, function);
+        }
+        // What needs others is shown with them.
+        self.add_part(context, module);
+    }
+    fn add_part(&mut self, context: &Context, part: Op) {
+        let mut names = Vec::new();
+        part.walk(&mut |op| names.push(op.name().to_owned()));
+        let text = part.to_string();
+        let size = (names.len(), text.len());
+        let smaller = |name: &&String| {
+            name.starts_with("stablehlo.")
+                && self.by_op.get(*name).is_none_or(|known| size < known.size)
+        };
+        let better: Vec<_> = names.iter().filter(smaller).collect();
+        if better.is_empty() {
+            return;
+        }
+        let (alone, _) = collect(context, || Module::parse(context, &text));
+        if alone.is_none() {
+            return;
+        }
+        for name in better {
+            let text = text.clone();
+            self.by_op.insert(name.clone(), Example { size, text });
+        }
+    }
+}
+
+/// The cases of all tests, in the order of their files.
+fn programs() -> Vec<String> {
+    let mut files = Vec::new();
+    let mut folders = vec![PathBuf::from(TESTS)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "mlir") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    let text = |path: &PathBuf| fs::read_to_string(Path::new(path)).expect("a text");
+    let cases = |text: String| {
+        text.split("// -----")
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    files.iter().map(text).flat_map(cases).collect()
+}

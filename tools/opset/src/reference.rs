@@ -1,0 +1,206 @@
+//! The reference of the ops in `docs/ops`: a page per family, made of the
+//! declarations, the version table of VHLO, and examples out of `lit_tests`.
+
+use crate::{
+    examples::Examples,
+    typed::{as_declared, says},
+};
+use mlir_bridge::{Arity, Assembly, AttributeDef, OpDef, Presence, RegionDef, ValueDef};
+use stablehlo_artifact::ops::of_base;
+use stablehlo_dialect::{
+    ops::{Family, families},
+    spec::Spec,
+};
+use std::fmt::Write;
+
+const HEAD: &str = "# Ops
+
+The ops of the dialect `stablehlo`, a page per family. `make docs` writes them anew,
+of the declarations in `dialects/stablehlo/src/ops`, the version table in
+`artifacts/portable`, and the tests in `lit_tests/stablehlo`.
+
+In Rust, an op is the function of its name in `stablehlo_mlir::ops`
+(`cargo doc -p stablehlo-mlir --open`).
+";
+
+/// The pages: their names, and what they hold.
+pub fn pages(examples: &Examples) -> Vec<(String, String)> {
+    let families = families();
+    let mut ops: Vec<(&OpDef, &Family)> = families
+        .iter()
+        .flat_map(|f| f.ops.iter().map(move |&op| (op, f)))
+        .collect();
+    ops.sort_by_key(|(op, _)| op.mnemonic());
+    let rows = ops.iter().map(|(op, family)| {
+        let (name, (what, _)) = (op.mnemonic(), says(op));
+        vec![
+            format!("[`{name}`]({}.md#{})", family.name, name.to_lowercase()),
+            what,
+            since(op),
+        ]
+    });
+    let index = format!("{HEAD}{}", table(&["op", "", "since"], rows));
+    let pages = families.iter().map(|family| {
+        let ops = family.ops.iter().map(|op| section(op, examples));
+        let page = format!(
+            "# {}\n\nDeclared in [`{module}.rs`](../../dialects/stablehlo/src/ops/{module}.rs). \
+             [All ops](README.md)\n\n{}",
+            family.name,
+            ops.collect::<Vec<_>>().join("\n"),
+            module = family.module,
+        );
+        (format!("{}.md", family.name), page)
+    });
+    std::iter::once(("README.md".to_owned(), index))
+        .chain(pages)
+        .collect()
+}
+
+fn since(op: &OpDef) -> String {
+    let first = of_base(op.mnemonic()).first();
+    let first = first.unwrap_or_else(|| panic!("{} is not in VHLO", op.name));
+    first.range.min.to_string()
+}
+
+fn section(op: &OpDef, examples: &Examples) -> String {
+    let (what, specified) = says(op);
+    let mut text = format!("## {}\n\n{what}", op.mnemonic());
+    if let Some(section) = specified {
+        let _ = write!(
+            text,
+            " [Specification](https://openxla.org/stablehlo/spec#{section})"
+        );
+    }
+    let syntax = match op.assembly {
+        Assembly::Declared(format) => {
+            let format: Vec<_> = format.split_whitespace().collect();
+            format!("{} {}", op.name, format.join(" "))
+        }
+        Assembly::Custom { .. } => format!("{}, as in the example", op.name),
+        Assembly::Generic => format!("\"{}\", in generic form", op.name),
+    };
+    let _ = write!(text, "\n\n```\n{syntax}\n```\n");
+    let value = |v: &ValueDef| {
+        vec![
+            code(v.name) + several(v.arity),
+            v.constraint.summary.to_owned(),
+        ]
+    };
+    text += &table(&["operand", ""], op.operands.iter().map(value));
+    text += &table(
+        &["attribute", "", ""],
+        as_declared(op).map(|(_, a)| attribute(a)),
+    );
+    let region = |r: &RegionDef| {
+        let blocks = if r.single_block {
+            "one block"
+        } else {
+            "any blocks"
+        };
+        vec![code(r.name) + several(r.arity), blocks.to_owned()]
+    };
+    text += &table(&["region", ""], op.regions.iter().map(region));
+    let title = match op.hooks.infer {
+        Some(_) => "result, inferred",
+        None => "result",
+    };
+    text += &table(&[title, ""], op.results.iter().map(value));
+    let constraints = Spec::of(op).map_or(&[][..], |s| s.0).iter();
+    let rows = constraints.map(|c| vec![c.number.to_owned(), code(c.rule), c.by.word().to_owned()]);
+    text += &table(&["constraint", "", "by"], rows);
+    let versions = of_base(op.mnemonic()).iter();
+    let rows = versions.map(|row| {
+        let attributes: Vec<_> = row.attributes.iter().map(|a| code(a)).collect();
+        vec![code(row.name), row.range.to_string(), attributes.join(", ")]
+    });
+    text += &table(&["in VHLO", "versions", "attributes"], rows);
+    let _ = write!(text, "\n```mlir\n{}\n```\n", examples.of(op).trim_end());
+    text
+}
+
+fn attribute(a: &AttributeDef) -> Vec<String> {
+    let presence = match a.presence {
+        Presence::Required => String::new(),
+        Presence::Optional => "optional".to_owned(),
+        Presence::Default(text) | Presence::Filled(text) => format!("{} if absent", code(text)),
+    };
+    vec![code(a.name), a.constraint.summary.to_owned(), presence]
+}
+
+fn several(arity: Arity) -> &'static str {
+    match arity {
+        Arity::One => "",
+        Arity::Optional => ", optional",
+        Arity::Variadic => ", any number",
+    }
+}
+
+fn code(text: &str) -> String {
+    format!("`{text}`")
+}
+
+/// A table; nothing if it has no rows.
+fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
+    let mut rows = rows.peekable();
+    if rows.peek().is_none() {
+        return String::new();
+    }
+    let mut text = format!(
+        "\n| {} |\n|{}\n",
+        head.join(" | "),
+        "---|".repeat(head.len())
+    );
+    for row in rows {
+        let cells: Vec<_> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();
+        let _ = writeln!(text, "| {} |", cells.join(" | "));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::context::context;
+    use mlir_bridge::melior::ir::Module;
+
+    const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ops");
+
+    /// `make docs` writes them anew.
+    #[test]
+    fn pages_are_up_to_date() {
+        let pages = pages(&Examples::of_tests(&context()));
+        for (name, text) in &pages {
+            expect_test::expect_file![format!("{FOLDER}/{name}")].assert_eq(text);
+        }
+        for page in std::fs::read_dir(FOLDER).expect("the pages") {
+            let name = page.expect("a page").file_name();
+            let known = pages.iter().any(|p| *p.0 == name);
+            assert!(known, "{FOLDER}/{name:?} is of no family: remove it");
+        }
+    }
+
+    #[test]
+    fn examples_parse_and_have_their_op() {
+        let context = context();
+        let pages = pages(&Examples::of_tests(&context));
+        let sections = pages
+            .iter()
+            .flat_map(|(_, text)| text.split("\n## ").skip(1));
+        let mut ops = 0;
+        for section in sections {
+            let (op, rest) = section.split_once('\n').expect("a title");
+            let (_, example) = rest.split_once("```mlir\n").expect("an example");
+            let (example, _) = example.split_once("\n```").expect("its end");
+            assert!(
+                example.contains(&format!("stablehlo.{op}")),
+                "{op}: {example}"
+            );
+            assert!(
+                Module::parse(&context, example).is_some(),
+                "{op}: {example}"
+            );
+            ops += 1;
+        }
+        assert_eq!(ops, stablehlo_dialect::ops::all().len());
+    }
+}

@@ -74,6 +74,10 @@ inline bool hasParts(mlir::Operation *op) {
          mlir::succeeded(name.verifyInvariants(op));
 }
 
+/// Whether what is isolated from above uses its own values alone, as other threads may
+/// work on what is beside it; false after a diagnostic.
+bool checkIsolation(mlir::Operation *root);
+
 /// The op that a symbol reference names, seen from a symbol table, each table
 /// asked through `in`; null if there is none.
 mlir::Operation *

@@ -321,6 +321,7 @@ bool mb_verify(MlirOperation op);
 MlirOperation mb_next_op(MlirOperation op);
 MlirBlock mb_value_block(MlirValue v);
 bool mb_is_isolated(MlirOperation op);
+bool mb_check_isolation(MlirOperation op);
 bool mb_is_symbol_table(MlirOperation op);
 MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name);
 MlirOperation mb_nearest_isolated(MlirOperation op);

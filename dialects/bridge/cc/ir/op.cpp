@@ -47,7 +47,36 @@ bridge::lookup(Operation *table, Attribute name,
   return found;
 }
 
+bool bridge::checkIsolation(Operation *root) {
+  auto isBorder = [&](Operation *op) {
+    return !op || op == root || op->hasTrait<OpTrait::IsIsolatedFromAbove>();
+  };
+  Operation *wrong = nullptr, *border = nullptr;
+  forEachWithin(root, [&](Operation *o) {
+    if (wrong || o == root)
+      return;
+    for (Value v : o->getOperands()) {
+      if (!v || v.getParentBlock() == o->getBlock())
+        continue;
+      Operation *within = o->getParentOp();
+      while (!isBorder(within))
+        within = within->getParentOp();
+      Region *definition = v.getParentRegion();
+      Operation *at = definition ? definition->getParentOp() : nullptr;
+      while (at && at != within)
+        at = at->getParentOp();
+      if (at != within)
+        wrong = o, border = within;
+    }
+  });
+  if (wrong)
+    wrong->emitError("'") << wrong->getName() << "' op uses a value from outside of the '"
+                          << border->getName() << "' that it is in";
+  return !wrong;
+}
+
 extern "C" {
+bool mb_check_isolation(MlirOperation op) { return checkIsolation(unwrap(op)); }
 //===-- Names ---------------------------------------------------------------===//
 
 // The name's identity within its context.

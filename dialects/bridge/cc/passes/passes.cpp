@@ -200,7 +200,8 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   bool rust = llvm::all_of(passes->getPasses(), [](const Pass &pass) {
     return rustPasses().contains(pass.getTypeID().getAsOpaquePointer());
   });
-  if (!(rust && verified) && failed(verify(o)))
+  // What a caller says is verified need not be; passes may run on several threads.
+  if (rust && verified ? !checkIsolation(o) : failed(verify(o)))
     return false;
   PassManager pm(o->getContext(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(pm) = std::move(*passes);

@@ -64,11 +64,12 @@ fn run_function(
         then: RefCell::default(),
     };
     // SAFETY: a live op; as above.
-    let outcome = (def.run)(unsafe { Op::from_raw(op) }, &run);
+    let root = unsafe { Op::from_raw(op) };
+    let outcome = (def.run)(root, &run);
     let PassRun { rewriter, then, .. } = run;
     let changed = rewriter.has_changed();
     // Also after a failure: what was staged is committed.
-    let finished = rewriter.finish();
+    let finished = rewriter.finish(root);
     outcome?;
     finished?;
     Ok((changed, then.into_inner()))

@@ -4,16 +4,20 @@ use super::rewriter::Rewriter;
 use crate::{
     diag::{Result, check},
     ffi,
+    ir::Op,
 };
 
-impl Rewriter<'_> {
+impl<'c> Rewriter<'c> {
     /// Commits what is staged, and frees what was taken out.
     ///
     /// # Errors
-    /// After a diagnostic at each op that uses a value of what was taken out.
-    pub(crate) fn finish(self) -> Result {
+    /// After a diagnostic at each op that uses a value of what was taken out, or at one
+    /// that uses a value from outside of where it must stay.
+    pub(crate) fn finish(self, root: Op<'c>) -> Result {
         self.commit();
-        self.bury()
+        self.bury()?;
+        // SAFETY: a live op.
+        check(!self.crosses.get() || unsafe { ffi::mb_check_isolation(root.raw) })
     }
     fn bury(&self) -> Result {
         let dead = self.dead.take();

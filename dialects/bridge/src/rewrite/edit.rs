@@ -71,7 +71,7 @@ pub fn edit<'env, R>(
         )
     };
     let result = f(root, &edit);
-    edit.rewriter.finish()?;
+    edit.rewriter.finish(root)?;
     Ok(result)
 }
 

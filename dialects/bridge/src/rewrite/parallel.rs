@@ -130,7 +130,12 @@ impl<'c> Rewriter<'c> {
             panic,
             ..
         } = team;
-        let Dead { ops, changed } = open(dead);
+        let Dead {
+            ops,
+            changed,
+            crosses,
+        } = open(dead);
+        self.crosses.set(self.crosses.get() || crosses);
         self.dead
             .borrow_mut()
             .extend(ops.into_iter().map(|op| op.0));
@@ -215,6 +220,7 @@ struct Team<'c, T, F> {
 struct Dead {
     ops: Vec<Raw>,
     changed: bool,
+    crosses: bool,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -299,6 +305,7 @@ impl Drop for Worker<'_, '_, '_> {
         let ops = self.rewriter.dead.take().into_iter();
         dead.ops.extend(ops.map(Raw));
         dead.changed |= self.rewriter.has_changed();
+        dead.crosses |= self.rewriter.crosses.get();
     }
 }
 

@@ -25,6 +25,7 @@ impl<'c> Rewriter<'c> {
             !self.is_root(op),
             "a pass cannot change the operands of the op that it runs on"
         );
+        self.uses(op, &[value]);
         self.change();
         // SAFETY: in bounds; both are of the program.
         unsafe { mlirOperationSetOperand(op.raw, i as isize, value.raw) }

@@ -41,6 +41,9 @@ pub struct Rewriter<'c> {
     known_dead: RefCell<FxHashSet<*mut c_void>>,
     pub(super) staged: RefCell<Vec<(Op<'c>, Op<'c>)>>,
     changed: Cell<bool>,
+    /// Whether a use may have come about that is in another block than its value, as
+    /// none may be that goes out of an op that is isolated from above.
+    pub(super) crosses: Cell<bool>,
     /// Whether it may be given parts of contexts that do not outlive the program:
     /// those that a closure brings along. A pass has none.
     pub(super) of_any_context: bool,
@@ -69,6 +72,7 @@ impl<'c> Rewriter<'c> {
             known_dead: RefCell::default(),
             staged: RefCell::default(),
             changed: Cell::new(false),
+            crosses: Cell::new(false),
             walks: Cell::new(0),
             followers: RefCell::default(),
             brand: PhantomData,
@@ -80,6 +84,16 @@ impl<'c> Rewriter<'c> {
     }
     pub(super) fn change(&self) {
         self.changed.set(true);
+    }
+    /// Notes that an op is to use values in `beside`'s place.
+    pub(super) fn uses(&self, beside: Op<'c>, values: &[Value<'c>]) {
+        // SAFETY: a live op and values.
+        let is_other = |v: &Value| unsafe {
+            ffi::mb_value_block(v.raw).ptr != mlirOperationGetBlock(beside.raw).ptr
+        };
+        if !self.crosses.get() && values.iter().any(is_other) {
+            self.crosses.set(true);
+        }
     }
     /// # Panics
     /// If the op is of another program.
@@ -139,6 +153,7 @@ impl<'c> Rewriter<'c> {
     pub fn insert(&self, next: Op<'c>, new: &NewOp<'_, 'c>) -> Op<'c> {
         self.check_op(next);
         new.operands.iter().for_each(|&v| self.check_value(v));
+        self.uses(next, new.operands);
         assert!(
             next.block().is_some(),
             "only before an op in a block can another be built"
@@ -167,6 +182,7 @@ impl<'c> Rewriter<'c> {
     pub fn replace_by(&self, op: Op<'c>, values: &[Value<'c>]) {
         self.check_op(op);
         values.iter().for_each(|&v| self.check_value(v));
+        self.uses(op, values);
         assert!(
             op.block().is_some(),
             "only an op in a block can be replaced"
@@ -302,12 +318,18 @@ impl<'c> Rewriter<'c> {
         }
         if let Some(operands) = new.operands {
             operands.iter().for_each(|&v| self.check_value(v));
+            self.uses(op, operands);
             raw.operands = operands.as_ptr().cast();
             raw.num_operands = operands.len();
         }
         // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
         // slots are one raw handle each.
-        unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }.expect(PARTS_FIT)
+        let new = unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }.expect(PARTS_FIT);
+        // What it holds may use values that the new op keeps out.
+        if new.num_regions() > 0 && new.is_isolated() && !op.is_isolated() {
+            self.crosses.set(true);
+        }
+        new
     }
 }
 

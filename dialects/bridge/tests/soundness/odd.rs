@@ -8,11 +8,11 @@ use crate::{
     support::find_in,
 };
 use mlir_bridge::{
-    ALWAYS_SPECULATABLE, Attribute, AttributeExt, CONSTANT_LIKE, Context, ContextExt, DialectDef,
-    Encoding, Folded, ISOLATED_FROM_ABOVE, Kind, Location, Materialized, NO_MEMORY_EFFECT, Namer,
-    Op, OpParser, PassDef, PassRun, PipelineDef, Printer, RECURSIVE_MEMORY_EFFECTS, Region, Result,
-    Shape, Size, Symbols, Syntax, Type, Value, builtin, bytecode, edit, inventory,
-    melior::ir::Module, ops, run_pipeline,
+    ALWAYS_SPECULATABLE, Attribute, AttributeExt, Block, CONSTANT_LIKE, Context, ContextExt,
+    DialectDef, Encoding, Folded, ISOLATED_FROM_ABOVE, Kind, Location, Materialized,
+    NO_MEMORY_EFFECT, Namer, Op, OpParser, PassDef, PassRun, PipelineDef, Printer,
+    RECURSIVE_MEMORY_EFFECTS, Region, Result, Rewriter, Shape, Size, Symbols, Syntax, Type, Value,
+    builtin, bytecode, edit, inventory, melior::ir::Module, ops, run_pipeline,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -388,6 +388,12 @@ passes! {
         run.then("func.func(canonicalize)");
         Ok(())
     };
+    LEAKS "odd-leaks" on "builtin.module" = |module, run| {
+        leak(module, run.rewriter());
+        run.then("builtin.module(func.func(odd-own))");
+        Ok(())
+    };
+    PEACEFUL "odd-peaceful" on "builtin.module" = |_, _| Ok(());
     PEEKS "odd-peeks" on "func.func" = |op, _| {
         find_in(op, "odd.peeks").infer_types().expect("an interface").map(|_| ())
     };
@@ -469,6 +475,19 @@ fn on_a_box<'c>(op: Op<'c>, run: &PassRun<'c>) -> Result {
         op.context().dictionary(&[("seen", op.context().unit())]),
     );
     Ok(())
+}
+
+/// Makes the second function use a value of the first.
+pub fn leak<'c>(module: Op<'c>, rewriter: &Rewriter<'c>) {
+    let ops = |op: Op<'c>| op.regions().flat_map(Region::blocks).flat_map(Block::ops);
+    let mut functions = ops(module);
+    let mut first = || {
+        ops(functions.next().expect("a function"))
+            .next()
+            .expect("an op")
+    };
+    let (made, user) = (first(), first());
+    rewriter.set_operand(user, 0, made.result(0));
 }
 
 /// A program of one's own is seen and changed as a whole, from within a pass too.

@@ -1,10 +1,10 @@
 //! Work on several ops at the same time.
 
-use crate::support::*;
+use crate::{odd::leak, support::*};
 use mlir_bridge::{
-    Block, Context, Edit, Kept, Op, Region, edit,
+    Block, Context, Edit, Failed, Kept, Op, Region, edit,
     melior::{dialect::DialectRegistry, ir::Module, utility::register_all_dialects},
-    register_dialects,
+    register_dialects, run_pipeline, run_pipeline_on_verified,
 };
 
 const FUNCTIONS: usize = 300;
@@ -179,17 +179,18 @@ fn only_what_is_apart_and_isolated_is_shared_out() {
     assert_eq!(empty, Ok(0));
 }
 
-/// Such a program does not verify; nothing of it is shared out to several threads.
+/// Such a program is not what an edit or a pass may leave; nothing of it is shared out
+/// to several threads.
 #[test]
 fn values_that_go_from_function_to_function() {
+    register_passes();
     let context = context();
     let seen = diagnostics(&context);
     let mut module = parse(&context, &functions());
-    let uses = edit(&mut module, |root, rewriter| {
+    let mut workers = 0;
+    let edited = edit(&mut module, |root, rewriter| {
+        leak(root, rewriter);
         let functions = all(root);
-        let value = inner(functions[0]).next().expect("an op").result(0);
-        let user = inner(functions[1]).next().expect("an op");
-        rewriter.set_operand(user, 0, value);
         let threads = rewriter.parallel(&functions, |worker| {
             let mut found = 0;
             while let Some((_, function)) = worker.next() {
@@ -200,9 +201,22 @@ fn values_that_go_from_function_to_function() {
             }
             found
         });
-        threads.len()
+        workers = threads.len();
     });
-    assert_eq!(uses, Ok(1));
+    assert_eq!(workers, 1);
+    assert_eq!(edited, Err(Failed));
+    let wrong = "'demo.pure' op uses a value from outside of the 'func.func' that it is in";
+    assert!(seen.take()[0].contains(wrong));
     assert!(Op::of_module(&module).verify().is_err());
-    assert!(!seen.borrow().is_empty());
+    seen.take();
+
+    // A caller that says that it is verified.
+    let pipeline = "builtin.module(odd-peaceful)";
+    assert!(run_pipeline_on_verified(&mut module, pipeline).is_err());
+    assert!(seen.take()[0].contains(wrong));
+
+    // A pass, whatever it wants to run then.
+    let mut module = parse(&context, &functions());
+    assert!(run_pipeline(&mut module, "builtin.module(odd-leaks)").is_err());
+    assert!(seen.take()[0].contains(wrong));
 }

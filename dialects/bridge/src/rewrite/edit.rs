@@ -53,8 +53,9 @@ use std::{marker::PhantomData, ops::Deref};
 /// used within.
 ///
 /// # Errors
-/// After a diagnostic at each op that uses a value of an op that was taken out;
-/// a cast without operands stands in its place.
+/// After a diagnostic at each op that uses a value of an op that was taken out,
+/// where a cast without operands stands in its place then; or at one that uses a value
+/// from outside of an op that is isolated from above, and holds it.
 pub fn edit<'env, R>(
     module: &'env mut Module<'_>,
     f: impl for<'x> FnOnce(Op<'x>, &Edit<'x, 'env>) -> R,

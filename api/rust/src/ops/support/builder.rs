@@ -15,6 +15,7 @@ use melior::{
     },
 };
 use mlir_bridge::{Arity, ContextExt, Op, OpDef, OperationExt, collect, verify_alone};
+use std::fmt;
 
 /// What a builder has been given so far.
 pub(crate) struct Parts<'c, 'v> {
@@ -30,6 +31,12 @@ pub(crate) struct Parts<'c, 'v> {
     types: Option<Vec<Type<'c>>>,
     /// The first thing that was wrong.
     refused: Option<Error>,
+}
+
+impl fmt::Debug for Parts<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.def.name)
+    }
 }
 
 impl<'c, 'v> Parts<'c, 'v> {

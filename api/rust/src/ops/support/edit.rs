@@ -12,6 +12,7 @@ use melior::ir::{
     operation::{OperationLike, OperationMutLike},
 };
 use mlir_bridge::{Adaptor, ContextExt, Op, OpDef, OperationExt, collect, verify_alone};
+use std::fmt;
 
 /// Changes that are made together, or not at all.
 pub(crate) struct Changes<'e, 'c> {
@@ -21,6 +22,12 @@ pub(crate) struct Changes<'e, 'c> {
     operands: Vec<(usize, Vec<Value<'c, 'e>>)>,
     types: Option<Vec<Type<'c>>>,
     refused: Option<Error>,
+}
+
+impl fmt::Debug for Changes<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Debug::fmt(&self.op, f)
+    }
 }
 
 impl<'e, 'c> Changes<'e, 'c> {

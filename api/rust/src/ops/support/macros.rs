@@ -46,8 +46,9 @@ macro_rules! op {
             $builder(parts)
         }
 
-        #[doc = concat!("An op to be built, see [`", stringify!($function), "`].")]
+        #[doc = concat!("A [`", stringify!($view), "`] that is to be built.")]
         #[must_use = "nothing is made before it is built"]
+        #[derive(Debug)]
         pub struct $builder<'c, 'v>(Parts<'c, 'v>);
         impl<'c, 'v> $builder<'c, 'v> {
             $($(
@@ -121,8 +122,8 @@ macro_rules! op {
             }
         }
 
-        #[doc = concat!("An op that [`", stringify!($function), "`] builds.")]
-        #[derive(Clone, Copy)]
+        #[doc = concat!("What a [`", stringify!($builder), "`] builds.")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $view<'c, 'v>(View<'c, 'v>);
         impl<'c, 'v> $view<'c, 'v> {
             pub(in crate::ops) const DEF: &'static OpDef = <$declaration>::DEF;
@@ -204,6 +205,7 @@ macro_rules! op {
 
         #[doc = concat!("Changes of a [`", stringify!($view), "`], made together by `apply`.")]
         #[must_use = "nothing is changed before it is applied"]
+        #[derive(Debug)]
         pub struct $edit<'e, 'c>(Changes<'e, 'c>);
         impl<'e, 'c> $edit<'e, 'c> {
             /// No changes yet of an op; none if it is of another kind, or lacks
@@ -291,7 +293,7 @@ macro_rules! told {
 macro_rules! any_op {
     ($($view:ident,)*) => {
         /// An op of the dialect, of whichever kind.
-        #[derive(Clone, Copy)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         #[allow(missing_docs)]
         pub enum AnyOp<'c, 'v> {

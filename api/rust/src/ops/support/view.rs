@@ -9,6 +9,7 @@ use melior::{
     },
 };
 use mlir_bridge::{Adaptor, Op, OpDef, OperationExt, Presence, fits};
+use std::fmt;
 
 /// What declares an op.
 pub(crate) fn declaration(op: OperationRef) -> Option<&'static OpDef> {
@@ -21,6 +22,18 @@ pub(crate) struct View<'c, 'v> {
     op: OperationRef<'c, 'v>,
     def: &'static OpDef,
 }
+
+impl fmt::Debug for View<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(&self.op, f)
+    }
+}
+impl PartialEq for View<'_, '_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.op == other.op
+    }
+}
+impl Eq for View<'_, '_> {}
 
 impl<'c, 'v> View<'c, 'v> {
     /// None if the op is of another kind, or lacks a part.

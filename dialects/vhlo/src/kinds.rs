@@ -20,8 +20,8 @@ macro_rules! kinds {
         $syntax:expr $(=> $encoding:expr)?;)*) => {
         $(
             #[doc = concat!(
-                "[`", stringify!($name), "`](stablehlo_artifact::kinds::", stringify!($table),
-                "::", stringify!($name), ") in MLIR."
+                "[`", stringify!($name), "`](", stringify!($table), "::", stringify!($name),
+                ") in MLIR."
             )]
             pub static $name: Kind = Kind::new(
                 $table::$name.mnemonic,

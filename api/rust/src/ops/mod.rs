@@ -36,7 +36,7 @@
 //!     .append_to(&block)?
 //!     .result();
 //!
-//! // The arguments of a region follow from the operands.
+//! // The arguments of a region follow from the operands: here it is two scalars.
 //! let zero = melior::ir::Attribute::parse(&context, "dense<0.0> : tensor<f32>").unwrap();
 //! let zero = ops::constant(&context, zero, here).append_to(&block)?.output();
 //! let sums = ops::reduce(&context, &[product], &[zero], &[1], here)
@@ -59,7 +59,8 @@
 //! An op that was built is valid by itself: its parts are as declared, and it keeps
 //! the constraints that its page lists, of which errors name the number. Whether the
 //! values that it uses are in reach, and the symbols that it names exist, is for
-//! MLIR's verifier to say of the whole program.
+//! MLIR's verifier to say of the whole program. All parts must be of one context, or
+//! the builder panics.
 //!
 //! # Reading and changing
 //!

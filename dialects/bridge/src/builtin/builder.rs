@@ -297,7 +297,7 @@ pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> R
     .ok_or(Failed)
 }
 /// Dense elements over bytes in MLIR's own form (see
-/// [`AttributeExt::dense_bytes`]); none if they do not fit the type.
+/// [`AttributeExt::dense_bytes`](super::AttributeExt::dense_bytes)); none if they do not fit the type.
 pub fn dense_from_bytes<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     // SAFETY: the context copies the bytes; null if they do not fit.
     unsafe { Attribute::from_option_raw(ffi::mb_dense_from_raw(ty.to_raw(), bytes_ref(bytes))) }

@@ -14,7 +14,7 @@
 //!
 //! Views do not leave their thread. While a pass or a hook runs, they do not
 //! leave the op that it was called for, either: other threads may be changing
-//! its neighbours ([`reach`]).
+//! its neighbours (`ir/reach.rs`).
 //!
 //! Types, attributes and locations are melior's; they live as long as the
 //! context.

@@ -105,7 +105,8 @@ pub enum Owned<'c> {
     Bytes(Vec<u8>),
 }
 impl<'c> Owned<'c> {
-    /// The value, for [`Kind::attribute`] and [`Kind::ty`].
+    /// The value, for [`Kind::attribute`](super::Kind::attribute) and
+    /// [`Kind::ty`](super::Kind::ty).
     pub fn borrow(&self) -> Param<'_, 'c> {
         match self {
             Self::Int(v) => Param::Int(*v),

@@ -1,7 +1,10 @@
 //! The declarations as calls of the macro `op!` of `api/rust`, which makes the typed
 //! ops of them.
 
-use crate::names::{camel, plain, raw, singular};
+use crate::{
+    examples::Examples,
+    names::{camel, plain, raw, singular},
+};
 use mlir_bridge::{Arity, AttributeDef, OpDef, Presence, ValueDef};
 use stablehlo_dialect::{
     attribute_types as types,
@@ -73,7 +76,7 @@ attribute_types! {
 }
 
 /// The files: their names, and what they hold.
-pub fn files() -> Vec<(String, String)> {
+pub fn files(examples: &Examples) -> Vec<(String, String)> {
     let families = families();
     let mut names: Vec<_> = families.iter().map(|f| f.name).collect();
     names.sort_unstable();
@@ -94,13 +97,15 @@ pub fn files() -> Vec<(String, String)> {
         let _ = writeln!(root, "    {},", camel(def.mnemonic()));
     }
     root += "}\n";
-    let families = families.iter().map(|f| (format!("{}.rs", f.name), file(f)));
+    let families = families
+        .iter()
+        .map(|f| (format!("{}.rs", f.name), file(f, examples)));
     std::iter::once(("mod.rs".to_owned(), root))
         .chain(families)
         .collect()
 }
 
-fn file(family: &Family) -> String {
+fn file(family: &Family, examples: &Examples) -> String {
     let mut text = format!(
         "//! Typed ops of the family `{}`, as `make docs` makes them of\n\
          //! `dialects/stablehlo/src/ops/{}.rs`.\n\n\
@@ -108,15 +113,17 @@ fn file(family: &Family) -> String {
         family.name, family.module
     );
     for def in family.ops {
-        text += &op(family, def);
+        text += &op(family, def, examples);
     }
     text
 }
 
-fn op(family: &Family, def: &OpDef) -> String {
+fn op(family: &Family, def: &OpDef, examples: &Examples) -> String {
     let (function, view) = (plain(def.mnemonic()), camel(def.mnemonic()));
     let mut text = "\nop! {\n".to_owned();
-    for line in docs(def).lines() {
+    let example = examples.of(def).trim_end();
+    let docs = docs(def) + &format!("\n# In a program\n```mlir\n{example}\n```\n");
+    for line in docs.lines() {
         let _ = writeln!(text, "{}", format!("    /// {line}").trim_end());
     }
     let _ = writeln!(
@@ -265,12 +272,13 @@ fn docs(def: &OpDef) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::context::context;
 
     /// `make docs` writes them anew.
     #[test]
     fn files_are_up_to_date() {
         const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../api/rust/src/ops/typed");
-        let files = files();
+        let files = files(&Examples::of_tests(&context()));
         for (name, text) in &files {
             expect_test::expect_file![format!("{FOLDER}/{name}")].assert_eq(text);
         }

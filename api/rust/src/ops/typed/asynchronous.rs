@@ -16,6 +16,19 @@ op! {
     ///
     /// # Constraints
     /// - C1: `operand is a future<T>, result a T`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @slice(%arg0: tensor<8xf32>) {
+    ///   %0 = "stablehlo.async_start"(%arg0) ({
+    ///   ^bb0(%arg1: tensor<8xf32>):
+    ///     %2 = stablehlo.slice %arg1 [0:2] : (tensor<8xf32>) -> tensor<2xf32>
+    ///     stablehlo.return %2 : tensor<2xf32>
+    ///   }) : (tensor<8xf32>) -> !stablehlo.future<tensor<2xf32>>
+    ///   %1 = "stablehlo.async_done"(%0) : (!stablehlo.future<tensor<2xf32>>) -> tensor<2xf32>
+    ///   return
+    /// }
+    /// ```
     async_done, AsyncDone, AsyncDoneBuilder, AsyncDoneEdit = dialect::asynchronous::AsyncDone;
     operands { 0 operand: one; }
     results { 0 result: one; }
@@ -40,6 +53,19 @@ op! {
     /// - C2: `the operation in body is a collective or a slice`
     /// - C3: `the operation in body has the operands of async_start`
     /// - C4: `if the operation in body returns T, result is a future<T>`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @slice(%arg0: tensor<8xf32>) {
+    ///   %0 = "stablehlo.async_start"(%arg0) ({
+    ///   ^bb0(%arg1: tensor<8xf32>):
+    ///     %2 = stablehlo.slice %arg1 [0:2] : (tensor<8xf32>) -> tensor<2xf32>
+    ///     stablehlo.return %2 : tensor<2xf32>
+    ///   }) : (tensor<8xf32>) -> !stablehlo.future<tensor<2xf32>>
+    ///   %1 = "stablehlo.async_done"(%0) : (!stablehlo.future<tensor<2xf32>>) -> tensor<2xf32>
+    ///   return
+    /// }
+    /// ```
     async_start, AsyncStart, AsyncStartBuilder, AsyncStartEdit = dialect::asynchronous::AsyncStart;
     operands { 0 operands: many; }
     regions { 0 body: one body body_region; }

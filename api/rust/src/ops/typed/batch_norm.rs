@@ -30,6 +30,14 @@ op! {
     /// - C3: `shape(operand) = shape(grad_output) = shape(grad_operand)`
     /// - C4: `same(shape(scale), shape(mean), shape(variance), shape(grad_scale), shape(grad_offset))`
     /// - C5: `size(scale) = dim(operand, feature_index)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @grad(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<3xf32>, %arg3: tensor<3xf32>, %arg4: tensor<2x3xf32>) {
+    ///   %grad_operand, %grad_scale, %grad_offset = "stablehlo.batch_norm_grad"(%arg0, %arg1, %arg2, %arg3, %arg4) <{epsilon = 1.000000e-03 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+    ///   return
+    /// }
+    /// ```
     batch_norm_grad, BatchNormGrad, BatchNormGradBuilder, BatchNormGradEdit = dialect::batch_norm::BatchNormGrad;
     operands { 0 operand: one; 1 scale: one; 2 mean: one; 3 variance: one; 4 grad_output: one; }
     required { 0 epsilon: a::F32, f32 => f32; 1 feature_index: a::I64NonNegative, i64 => i64; }
@@ -63,6 +71,14 @@ op! {
     /// - C5: `size(mean) = dim(operand, feature_index)`
     /// - C6: `size(variance) = dim(operand, feature_index)`
     /// - C7: `baseline_type(operand) = baseline_type(result)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @inference(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<3xf32>, %arg3: tensor<3xf32>, %arg4: tensor<3xf32>) {
+    ///   %0 = "stablehlo.batch_norm_inference"(%arg0, %arg1, %arg2, %arg3, %arg4) <{epsilon = 1.000000e-03 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+    ///   return
+    /// }
+    /// ```
     batch_norm_inference, BatchNormInference, BatchNormInferenceBuilder, BatchNormInferenceEdit = dialect::batch_norm::BatchNormInference;
     operands { 0 operand: one; 1 scale: one; 2 offset: one; 3 mean: one; 4 variance: one; }
     required { 0 epsilon: a::F32, f32 => f32; 1 feature_index: a::I64NonNegative, i64 => i64; }
@@ -96,6 +112,14 @@ op! {
     /// - C5: `size(batch_mean) = dim(operand, feature_index)`
     /// - C6: `size(batch_var) = dim(operand, feature_index)`
     /// - C7: `baseline_type(output) = baseline_type(operand)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @training(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<3xf32>) {
+    ///   %output, %batch_mean, %batch_var = "stablehlo.batch_norm_training"(%arg0, %arg1, %arg2) <{epsilon = 1.000000e-03 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+    ///   return
+    /// }
+    /// ```
     batch_norm_training, BatchNormTraining, BatchNormTrainingBuilder, BatchNormTrainingEdit = dialect::batch_norm::BatchNormTraining;
     operands { 0 operand: one; 1 scale: one; 2 offset: one; }
     required { 0 epsilon: a::F32, f32 => f32; 1 feature_index: a::I64NonNegative, i64 => i64; }

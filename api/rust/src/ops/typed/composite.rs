@@ -28,6 +28,17 @@ op! {
     /// - C2: `is_defined_in_parent_scope(decomposition)`
     /// - C3: `types(inputs...) = input_types(decomposition)`
     /// - C4: `types(results...) = output_types(decomposition)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// module {
+    ///   func.func @composite(%arg0: tensor<f32>) {
+    ///     %0 = stablehlo.composite "my.op" %arg0 {decomposition = @decomposition} : (tensor<f32>) -> tensor<f64>
+    ///     return
+    ///   }
+    ///   func.func private @decomposition(tensor<f32>) -> tensor<f64>
+    /// }
+    /// ```
     composite, Composite, CompositeBuilder, CompositeEdit = dialect::composite::Composite;
     operands { 0 inputs: many; }
     required { 2 name: a::Str, &str => &'c str; 1 decomposition: a::SymbolName, &str => &'c str; }

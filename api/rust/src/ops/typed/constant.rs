@@ -16,6 +16,14 @@ op! {
     ///
     /// # Constraints
     /// - C1: `type(value) = type(output)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @attributes() {
+    ///   %c = stablehlo.constant {note = "x"} dense<1> : tensor<i32>
+    ///   return
+    /// }
+    /// ```
     constant, Constant, ConstantBuilder, ConstantEdit = dialect::constant::Constant;
     required { 0 value: a::Elements, Attribute<'c> => Attribute<'c>; }
     results { 0 output: one; }

@@ -61,6 +61,14 @@ op! {
     /// - C32: `is_quantized(lhs) => expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)`
     /// - C33: `is_quantized(lhs) and is_per_tensor_quantized(rhs) => is_per_tensor_quantized(result)`
     /// - C34: `!is_quantized(lhs) => element_type(lhs) = expressed_type(rhs) = element_type(result), if rhs is quantized`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @no_spatial_dimensions(%arg0: tensor<2x4xf32>, %arg1: tensor<4x6xf32>) {
+    ///   %0 = stablehlo.convolution(%arg0, %arg1) dim_numbers = [b, f]x[i, o]->[b, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x4xf32>, tensor<4x6xf32>) -> tensor<2x6xf32>
+    ///   return
+    /// }
+    /// ```
     convolution, Convolution, ConvolutionBuilder, ConvolutionEdit = dialect::convolution::Convolution;
     operands { 0 lhs: one; 1 rhs: one; }
     required { 1 dimension_numbers: a::ConvDimensions, ConvDimensionNumbers => ConvDimensionNumbers; 2 feature_group_count: a::I64Positive, i64 => i64; 0 batch_group_count: a::I64Positive, i64 => i64; }
@@ -127,6 +135,14 @@ op! {
     /// - C32: `is_quantized(lhs) => expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)`
     /// - C33: `is_quantized(lhs) and is_per_tensor_quantized(rhs) => is_per_tensor_quantized(result)` (neither can be quantized per axis)
     /// - C34: `!is_quantized(lhs) => element_type(lhs) = expressed_type(rhs) = element_type(result), if rhs is quantized`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @no_spatial_dimensions(%arg0: tensor<2x4xf32>, %arg1: tensor<4x6xf32>, %arg2: tensor<0x2xi64>) {
+    ///   %0 = "stablehlo.dynamic_conv"(%arg0, %arg1, %arg2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, f]x[i, o]->[b, f]>, feature_group_count = 1 : i64}> : (tensor<2x4xf32>, tensor<4x6xf32>, tensor<0x2xi64>) -> tensor<2x6xf32>
+    ///   return
+    /// }
+    /// ```
     dynamic_conv, DynamicConv, DynamicConvBuilder, DynamicConvEdit = dialect::convolution::DynamicConv;
     operands { 0 lhs: one; 1 rhs: one; 2 padding: one; }
     required { 1 dimension_numbers: a::ConvDimensions, ConvDimensionNumbers => ConvDimensionNumbers; 2 feature_group_count: a::I64Positive, i64 => i64; 0 batch_group_count: a::I64Positive, i64 => i64; }

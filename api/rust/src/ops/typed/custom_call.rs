@@ -24,6 +24,14 @@ op! {
     ///
     /// # Results
     /// - `results`: any number of tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized or per-axis integer quantized values or memref of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values or token or nested tuple with any combination of tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized or per-axis integer quantized values or memref of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values or token values or future
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @create_buffer() {
+    ///   %0 = stablehlo.custom_call @CreateBuffer() : () -> memref<2x3xf32>
+    ///   return
+    /// }
+    /// ```
     custom_call, CustomCall, CustomCallBuilder, CustomCallEdit = dialect::custom_call::CustomCall;
     operands { 0 inputs: many; }
     required { 2 call_target_name: a::Str, &str => &'c str; }

@@ -15,6 +15,14 @@ op! {
     ///
     /// # Results
     /// - `result`: ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized or per-axis integer quantized values
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @dot_vectors(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>) {
+    ///   %0 = stablehlo.dot %arg0, %arg1 : (tensor<3xf32>, tensor<3xf32>) -> tensor<f32>
+    ///   return
+    /// }
+    /// ```
     dot, Dot, DotBuilder, DotEdit = dialect::dot::Dot;
     operands { 0 lhs: one; 1 rhs: one; }
     optional { 0 precision_config: a::PrecisionConfig, &[Precision] => Vec<Precision>; }
@@ -64,6 +72,14 @@ op! {
     /// - C22: `0 < lhs_component_count`
     /// - C23: `0 < rhs_component_count`
     /// - C24: `0 < num_primitive_operations`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @dot_general_scalars(%arg0: tensor<f32>, %arg1: tensor<f32>) {
+    ///   %0 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [] x [] : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    ///   return
+    /// }
+    /// ```
     dot_general, DotGeneral, DotGeneralBuilder, DotGeneralEdit = dialect::dot::DotGeneral;
     operands { 0 lhs: one; 1 rhs: one; }
     required { 1 dot_dimension_numbers: a::DotDimensions, DotDimensionNumbers => DotDimensionNumbers; }
@@ -84,6 +100,15 @@ op! {
     ///
     /// # Results
     /// - `result`: ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @einsum(%arg0: tensor<2x3xf32>, %arg1: tensor<3x4xf32>) {
+    ///   %0 = stablehlo.einsum %arg0, %arg1, config = "ab,bc->ac" : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
+    ///   %1 = stablehlo.unary_einsum %arg0, config = "ab->a" {a} : (tensor<2x3xf32>) -> tensor<2xf32>
+    ///   return
+    /// }
+    /// ```
     einsum, Einsum, EinsumBuilder, EinsumEdit = dialect::dot::Einsum;
     operands { 0 lhs: one; 1 rhs: one; }
     required { 0 einsum_config: a::Str, &str => &'c str; }
@@ -102,6 +127,15 @@ op! {
     ///
     /// # Results
     /// - `result`: ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @einsum(%arg0: tensor<2x3xf32>, %arg1: tensor<3x4xf32>) {
+    ///   %0 = stablehlo.einsum %arg0, %arg1, config = "ab,bc->ac" : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
+    ///   %1 = stablehlo.unary_einsum %arg0, config = "ab->a" {a} : (tensor<2x3xf32>) -> tensor<2xf32>
+    ///   return
+    /// }
+    /// ```
     unary_einsum, UnaryEinsum, UnaryEinsumBuilder, UnaryEinsumEdit = dialect::dot::UnaryEinsum;
     operands { 0 operand: one; }
     required { 0 einsum_config: a::Str, &str => &'c str; }

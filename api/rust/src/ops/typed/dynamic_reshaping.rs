@@ -31,6 +31,14 @@ op! {
     /// - C8: `is_unique(known_expanding_dimensions + known_nonexpanding_dimensions)`
     /// - C9: `0 <= known_expanding_dimensions < rank(operand)`
     /// - C10: `0 <= known_nonexpanding_dimensions < rank(operand)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @broadcast_rank_0(%arg0: tensor<f32>, %arg1: tensor<1xi32>) {
+    ///   %0 = stablehlo.dynamic_broadcast_in_dim %arg0, %arg1, dims = [] : (tensor<f32>, tensor<1xi32>) -> tensor<?xf32>
+    ///   return
+    /// }
+    /// ```
     dynamic_broadcast_in_dim, DynamicBroadcastInDim, DynamicBroadcastInDimBuilder, DynamicBroadcastInDimEdit = dialect::dynamic_reshaping::DynamicBroadcastInDim;
     operands { 0 operand: one; 1 output_dimensions: one; }
     required { 0 broadcast_dimensions: a::I64Array, &[i64] => &'c [i64]; }
@@ -56,6 +64,14 @@ op! {
     /// - C2: `size(operand) = size(result)`
     /// - C3: `if is_per_axis_quantized(operand), the sizes before, of and after the quantization_dimension have the same products in operand and result`
     /// - C4: `size(output_shape) = rank(result)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @reshape(%arg0: tensor<?x4xf32>, %arg1: tensor<1xindex>) {
+    ///   %0 = stablehlo.dynamic_reshape %arg0, %arg1 : (tensor<?x4xf32>, tensor<1xindex>) -> tensor<?xf32>
+    ///   return
+    /// }
+    /// ```
     dynamic_reshape, DynamicReshape, DynamicReshapeBuilder, DynamicReshapeEdit = dialect::dynamic_reshaping::DynamicReshape;
     operands { 0 operand: one; 1 output_shape: one; }
     results { 0 result: one; }

@@ -17,6 +17,18 @@ op! {
     /// # Constraints
     /// - C1: `shape(result) = shape(operand)`
     /// - C2: `baseline_element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : baseline_element_type(operand)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @static_as_result(%arg0: tensor<2xf32>, %arg1: tensor<?xf32>, %arg2: index) {
+    ///   scf.for %arg3 = %arg2 to %arg2 step %arg2 {
+    ///     %0 = stablehlo.abs %arg0 {moves} : (tensor<2xf32>) -> tensor<?xf32>
+    ///     %1 = stablehlo.abs %arg1 {moves} : tensor<?xf32>
+    ///     %2 = stablehlo.abs %arg1 {stays} : (tensor<?xf32>) -> tensor<2xf32>
+    ///   }
+    ///   return
+    /// }
+    /// ```
     abs, Abs, AbsBuilder, AbsEdit = dialect::elementwise::Abs;
     operands { 0 operand: one; }
     results { 0 result: one; }
@@ -42,6 +54,15 @@ op! {
     /// - C5: `(is_per_axis_quantized(lhs) or is_per_axis_quantized(rhs)) = is_per_axis_quantized(result)`
     /// - C6: `is_per_axis_quantized(lhs) => quantization_dimension(lhs) = quantization_dimension(result)`
     /// - C7: `is_per_axis_quantized(rhs) => quantization_dimension(rhs) = quantization_dimension(result)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @compatible(%arg0: tensor<?x4xf32, #stablehlo.bounds<3, ?>>, %arg1: tensor<2x?xf32>) {
+    ///   %0 = stablehlo.add %arg0, %arg1 : (tensor<?x4xf32, #stablehlo.bounds<3, ?>>, tensor<2x?xf32>) -> tensor<2x4xf32>
+    ///   %1 = stablehlo.subtract %arg0, %arg1 : (tensor<?x4xf32, #stablehlo.bounds<3, ?>>, tensor<2x?xf32>) -> tensor<?x?xf32>
+    ///   return
+    /// }
+    /// ```
     add, Add, AddBuilder, AddEdit = dialect::elementwise::Add;
     operands { 0 lhs: one; 1 rhs: one; }
     results { 0 result: one; }
@@ -63,6 +84,19 @@ op! {
     /// - C1: `type(lhs) = type(rhs)`
     /// - C2: `shape(result) = shape(lhs)`
     /// - C3: `element_type(result) = complex<element_type(lhs)>`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @binary(%arg0: tensor<2x?xf32>, %arg1: tensor<?x3xf32>, %arg2: tensor<i1>, %arg3: tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>, %arg4: tensor<?xf32, #stablehlo.bounds<4>>, %arg5: tensor<?xf32, #stablehlo.bounds<3>>, %arg6: tensor<0xui64>, %arg7: tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>) {
+    ///   %0 = stablehlo.subtract %arg0, %arg1 : (tensor<2x?xf32>, tensor<?x3xf32>) -> tensor<2x3xf32>
+    ///   %1 = stablehlo.and %arg2, %arg2 : tensor<i1>
+    ///   %2 = stablehlo.multiply %arg3, %arg7 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>, tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>) -> tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>
+    ///   %3 = stablehlo.power %arg4, %arg5 : (tensor<?xf32, #stablehlo.bounds<4>>, tensor<?xf32, #stablehlo.bounds<3>>) -> tensor<?xf32, #stablehlo.bounds<3>>
+    ///   %4 = stablehlo.shift_left %arg6, %arg6 : tensor<0xui64>
+    ///   %5 = stablehlo.complex %arg0, %arg1 : (tensor<2x?xf32>, tensor<?x3xf32>) -> tensor<2x3xcomplex<f32>>
+    ///   return
+    /// }
+    /// ```
     complex, Complex, ComplexBuilder, ComplexEdit = dialect::elementwise::Complex;
     operands { 0 lhs: one; 1 rhs: one; }
     results { 0 result: one; }
@@ -81,6 +115,27 @@ op! {
     ///
     /// # Constraints
     /// - C1: `shape(operand) = shape(result)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @unary(%arg0: tensor<2xf32>, %arg1: tensor<?x0xf32>, %arg2: tensor<bf16>, %arg3: tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>, %arg4: tensor<?xf32, #stablehlo.bounds<4>>, %arg5: tensor<2xcomplex<f64>>, %arg6: tensor<ui2>) {
+    ///   %0 = stablehlo.ceil %arg0 : tensor<2xf32>
+    ///   %1 = stablehlo.floor %arg1 : (tensor<?x0xf32>) -> tensor<3x?xf32>
+    ///   %2 = stablehlo.tanh %arg2 : tensor<bf16>
+    ///   %3 = stablehlo.negate %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %4 = stablehlo.sqrt %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<4xf32>
+    ///   %5 = stablehlo.exponential %arg5 : tensor<2xcomplex<f64>>
+    ///   %6 = stablehlo.popcnt %arg6 : tensor<ui2>
+    ///   %7 = stablehlo.abs %arg5 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    ///   %8 = stablehlo.abs %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %9 = stablehlo.imag %arg0 : tensor<2xf32>
+    ///   %10 = stablehlo.real %arg5 : (tensor<2xcomplex<f64>>) -> tensor<?xf64>
+    ///   %11 = stablehlo.is_finite %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2xi1>
+    ///   %12 = stablehlo.convert %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<?xi8, #stablehlo.bounds<4>>
+    ///   %13 = stablehlo.reduce_precision %arg3, format = e1m0 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   return
+    /// }
+    /// ```
     convert, Convert, ConvertBuilder, ConvertEdit = dialect::elementwise::Convert;
     operands { 0 operand: one; }
     results { 0 result: one; }
@@ -101,6 +156,27 @@ op! {
     /// # Constraints
     /// - C1: `shape(result) = shape(operand)`
     /// - C2: `element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : element_type(operand)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @unary(%arg0: tensor<2xf32>, %arg1: tensor<?x0xf32>, %arg2: tensor<bf16>, %arg3: tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>, %arg4: tensor<?xf32, #stablehlo.bounds<4>>, %arg5: tensor<2xcomplex<f64>>, %arg6: tensor<ui2>) {
+    ///   %0 = stablehlo.ceil %arg0 : tensor<2xf32>
+    ///   %1 = stablehlo.floor %arg1 : (tensor<?x0xf32>) -> tensor<3x?xf32>
+    ///   %2 = stablehlo.tanh %arg2 : tensor<bf16>
+    ///   %3 = stablehlo.negate %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %4 = stablehlo.sqrt %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<4xf32>
+    ///   %5 = stablehlo.exponential %arg5 : tensor<2xcomplex<f64>>
+    ///   %6 = stablehlo.popcnt %arg6 : tensor<ui2>
+    ///   %7 = stablehlo.abs %arg5 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    ///   %8 = stablehlo.abs %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %9 = stablehlo.imag %arg0 : tensor<2xf32>
+    ///   %10 = stablehlo.real %arg5 : (tensor<2xcomplex<f64>>) -> tensor<?xf64>
+    ///   %11 = stablehlo.is_finite %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2xi1>
+    ///   %12 = stablehlo.convert %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<?xi8, #stablehlo.bounds<4>>
+    ///   %13 = stablehlo.reduce_precision %arg3, format = e1m0 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   return
+    /// }
+    /// ```
     imag, Imag, ImagBuilder, ImagEdit = dialect::elementwise::Imag;
     operands { 0 operand: one; }
     results { 0 result: one; }
@@ -119,6 +195,27 @@ op! {
     ///
     /// # Constraints
     /// - C1: `shape(x) = shape(y)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @unary(%arg0: tensor<2xf32>, %arg1: tensor<?x0xf32>, %arg2: tensor<bf16>, %arg3: tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>, %arg4: tensor<?xf32, #stablehlo.bounds<4>>, %arg5: tensor<2xcomplex<f64>>, %arg6: tensor<ui2>) {
+    ///   %0 = stablehlo.ceil %arg0 : tensor<2xf32>
+    ///   %1 = stablehlo.floor %arg1 : (tensor<?x0xf32>) -> tensor<3x?xf32>
+    ///   %2 = stablehlo.tanh %arg2 : tensor<bf16>
+    ///   %3 = stablehlo.negate %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %4 = stablehlo.sqrt %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<4xf32>
+    ///   %5 = stablehlo.exponential %arg5 : tensor<2xcomplex<f64>>
+    ///   %6 = stablehlo.popcnt %arg6 : tensor<ui2>
+    ///   %7 = stablehlo.abs %arg5 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    ///   %8 = stablehlo.abs %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %9 = stablehlo.imag %arg0 : tensor<2xf32>
+    ///   %10 = stablehlo.real %arg5 : (tensor<2xcomplex<f64>>) -> tensor<?xf64>
+    ///   %11 = stablehlo.is_finite %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2xi1>
+    ///   %12 = stablehlo.convert %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<?xi8, #stablehlo.bounds<4>>
+    ///   %13 = stablehlo.reduce_precision %arg3, format = e1m0 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   return
+    /// }
+    /// ```
     is_finite, IsFinite, IsFiniteBuilder, IsFiniteEdit = dialect::elementwise::IsFinite;
     operands { 0 x: one; }
     results { 0 y: one; }
@@ -138,6 +235,27 @@ op! {
     /// # Constraints
     /// - C1: `shape(result) = shape(operand)`
     /// - C2: `element_type(result) = is_complex(operand) ? complex_element_type(element_type(operand)) : element_type(operand)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @unary(%arg0: tensor<2xf32>, %arg1: tensor<?x0xf32>, %arg2: tensor<bf16>, %arg3: tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>, %arg4: tensor<?xf32, #stablehlo.bounds<4>>, %arg5: tensor<2xcomplex<f64>>, %arg6: tensor<ui2>) {
+    ///   %0 = stablehlo.ceil %arg0 : tensor<2xf32>
+    ///   %1 = stablehlo.floor %arg1 : (tensor<?x0xf32>) -> tensor<3x?xf32>
+    ///   %2 = stablehlo.tanh %arg2 : tensor<bf16>
+    ///   %3 = stablehlo.negate %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %4 = stablehlo.sqrt %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<4xf32>
+    ///   %5 = stablehlo.exponential %arg5 : tensor<2xcomplex<f64>>
+    ///   %6 = stablehlo.popcnt %arg6 : tensor<ui2>
+    ///   %7 = stablehlo.abs %arg5 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    ///   %8 = stablehlo.abs %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %9 = stablehlo.imag %arg0 : tensor<2xf32>
+    ///   %10 = stablehlo.real %arg5 : (tensor<2xcomplex<f64>>) -> tensor<?xf64>
+    ///   %11 = stablehlo.is_finite %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2xi1>
+    ///   %12 = stablehlo.convert %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<?xi8, #stablehlo.bounds<4>>
+    ///   %13 = stablehlo.reduce_precision %arg3, format = e1m0 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   return
+    /// }
+    /// ```
     real, Real, RealBuilder, RealEdit = dialect::elementwise::Real;
     operands { 0 operand: one; }
     results { 0 result: one; }
@@ -162,6 +280,27 @@ op! {
     /// - C1: `baseline_type(operand) = baseline_type(output)`
     /// - C2: `1 <= exponent_bits`
     /// - C3: `0 <= mantissa_bits`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @unary(%arg0: tensor<2xf32>, %arg1: tensor<?x0xf32>, %arg2: tensor<bf16>, %arg3: tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>, %arg4: tensor<?xf32, #stablehlo.bounds<4>>, %arg5: tensor<2xcomplex<f64>>, %arg6: tensor<ui2>) {
+    ///   %0 = stablehlo.ceil %arg0 : tensor<2xf32>
+    ///   %1 = stablehlo.floor %arg1 : (tensor<?x0xf32>) -> tensor<3x?xf32>
+    ///   %2 = stablehlo.tanh %arg2 : tensor<bf16>
+    ///   %3 = stablehlo.negate %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %4 = stablehlo.sqrt %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<4xf32>
+    ///   %5 = stablehlo.exponential %arg5 : tensor<2xcomplex<f64>>
+    ///   %6 = stablehlo.popcnt %arg6 : tensor<ui2>
+    ///   %7 = stablehlo.abs %arg5 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    ///   %8 = stablehlo.abs %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   %9 = stablehlo.imag %arg0 : tensor<2xf32>
+    ///   %10 = stablehlo.real %arg5 : (tensor<2xcomplex<f64>>) -> tensor<?xf64>
+    ///   %11 = stablehlo.is_finite %arg3 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2xi1>
+    ///   %12 = stablehlo.convert %arg4 : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<?xi8, #stablehlo.bounds<4>>
+    ///   %13 = stablehlo.reduce_precision %arg3, format = e1m0 : (tensor<2x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<2x!quant.uniform<i8:f32, 3.000000e+00:1>>
+    ///   return
+    /// }
+    /// ```
     reduce_precision, ReducePrecision, ReducePrecisionBuilder, ReducePrecisionEdit = dialect::elementwise::ReducePrecision;
     operands { 0 operand: one; }
     required { 0 exponent_bits: a::I32Positive, i32 => i32; 1 mantissa_bits: a::I32NonNegative, i32 => i32; }

@@ -35,6 +35,14 @@ op! {
     /// - C12: `0 <= slice_sizes <= shape(operand)` (if slice_sizes is a constant)
     /// - C13: `shape(result) = combine(batch_dim_sizes, offset_dim_sizes)`
     /// - C14: `element_type(operand) = element_type(result)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @dynamic_gather(%arg0: tensor<2x4x9xf32>, %arg1: tensor<1x5x2xi32>, %arg2: tensor<3xi64>) {
+    ///   %0 = "stablehlo.dynamic_gather"(%arg0, %arg1, %arg2) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 2>}> : (tensor<2x4x9xf32>, tensor<1x5x2xi32>, tensor<3xi64>) -> tensor<1x5x8xf32>
+    ///   return
+    /// }
+    /// ```
     dynamic_gather, DynamicGather, DynamicGatherBuilder, DynamicGatherEdit = dialect::gather::DynamicGather;
     operands { 0 operand: one; 1 start_indices: one; 2 slice_sizes: one; }
     required { 0 dimension_numbers: a::GatherDimensions, GatherDimensionNumbers => GatherDimensionNumbers; }
@@ -83,6 +91,14 @@ op! {
     /// - C21: `0 <= slice_sizes <= shape(operand)`
     /// - C22: `shape(result) = combine(batch_dim_sizes, offset_dim_sizes)`
     /// - C23: `element_type(operand) = element_type(result)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @gather_scalar(%arg0: tensor<f32>, %arg1: tensor<0xi32>) {
+    ///   %0 = "stablehlo.gather"(%arg0, %arg1) <{dimension_numbers = #stablehlo.gather<>, slice_sizes = array<i64>}> : (tensor<f32>, tensor<0xi32>) -> tensor<f32>
+    ///   return
+    /// }
+    /// ```
     gather, Gather, GatherBuilder, GatherEdit = dialect::gather::Gather;
     operands { 0 operand: one; 1 start_indices: one; }
     required { 0 dimension_numbers: a::GatherDimensions, GatherDimensionNumbers => GatherDimensionNumbers; 2 slice_sizes: a::I64Array, &[i64] => &'c [i64]; }
@@ -103,6 +119,14 @@ op! {
     ///
     /// # Results
     /// - `result`: ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized values
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @torch_index_select(%arg0: tensor<5x1x5xi32>, %arg1: tensor<2xi32>) {
+    ///   %0 = "stablehlo.torch_index_select"(%arg0, %arg1) <{batch_dims = 0 : i64, dim = 0 : i64}> : (tensor<5x1x5xi32>, tensor<2xi32>) -> tensor<2x1x5xi32>
+    ///   return
+    /// }
+    /// ```
     torch_index_select, TorchIndexSelect, TorchIndexSelectBuilder, TorchIndexSelectEdit = dialect::gather::TorchIndexSelect;
     operands { 0 operand: one; 1 index: one; }
     required { 1 dim: a::I64, i64 => i64; 0 batch_dims: a::I64, i64 => i64; }

@@ -17,6 +17,15 @@ op! {
     /// # Constraints
     /// - C1: `shape(operand) = shape(result)`
     /// - C2: `element_type(result) = expressed_type(operand)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @quantization(%arg0: tensor<2x3x!quant.uniform<i8:f32, 2.000000e+00:15>>, %arg1: tensor<2x3xf32>) {
+    ///   %0 = stablehlo.uniform_dequantize %arg0 : (tensor<2x3x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<?x?xf32>
+    ///   %1 = stablehlo.uniform_quantize %arg1 : (tensor<2x3xf32>) -> tensor<?x?x!quant.uniform<i8:f32, 2.000000e+00:15>>
+    ///   return
+    /// }
+    /// ```
     uniform_dequantize, UniformDequantize, UniformDequantizeBuilder, UniformDequantizeEdit = dialect::quantization::UniformDequantize;
     operands { 0 operand: one; }
     results { 0 result: one; }
@@ -36,6 +45,15 @@ op! {
     /// # Constraints
     /// - C1: `shape(operand) = shape(result)`
     /// - C2: `expressed_type(result) = is_float(operand) ? element_type(operand) : expressed_type(operand)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @quantization(%arg0: tensor<2x3x!quant.uniform<i8:f32, 2.000000e+00:15>>, %arg1: tensor<2x3xf32>) {
+    ///   %0 = stablehlo.uniform_dequantize %arg0 : (tensor<2x3x!quant.uniform<i8:f32, 2.000000e+00:15>>) -> tensor<?x?xf32>
+    ///   %1 = stablehlo.uniform_quantize %arg1 : (tensor<2x3xf32>) -> tensor<?x?x!quant.uniform<i8:f32, 2.000000e+00:15>>
+    ///   return
+    /// }
+    /// ```
     uniform_quantize, UniformQuantize, UniformQuantizeBuilder, UniformQuantizeEdit = dialect::quantization::UniformQuantize;
     operands { 0 operand: one; }
     results { 0 result: one; }

@@ -23,6 +23,15 @@ op! {
     /// - C1: `element_type(a) = element_type(b) = element_type(result)`
     /// - C2: `rng_distribution = NORMAL => is_float(a)`
     /// - C3: `shape(result) = shape` (if the shape is a constant; else its size only)
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @rng(%arg0: tensor<f32>, %arg1: tensor<2xi64>) {
+    ///   %0 = stablehlo.rng %arg0, %arg0, %arg1, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<2xi64>) -> tensor<?x?xf32>
+    ///   %1 = stablehlo.rng %arg0, %arg0, %arg1, distribution = NORMAL {a} : (tensor<f32>, tensor<f32>, tensor<2xi64>) -> tensor<?x?xf32>
+    ///   return
+    /// }
+    /// ```
     rng, Rng, RngBuilder, RngEdit = dialect::random::Rng;
     operands { 0 a: one; 1 b: one; 2 shape: one; }
     required { 0 rng_distribution: a::RngDistribution, RngDistribution => RngDistribution; }
@@ -47,6 +56,14 @@ op! {
     /// # Constraints
     /// - C1: `type(initial_state) = type(output_state)`
     /// - C2: `size(initial_state) = 2 for THREE_FRY, 2 or 3 for PHILOX` (of states with one dimension, as all should have)
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @random(%arg0: tensor<2xui64>) {
+    ///   %output_state, %output = stablehlo.rng_bit_generator %arg0, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<8xui32>)
+    ///   return
+    /// }
+    /// ```
     rng_bit_generator, RngBitGenerator, RngBitGeneratorBuilder, RngBitGeneratorEdit = dialect::random::RngBitGenerator;
     operands { 0 initial_state: one; }
     required { 0 rng_algorithm: a::RngAlgorithm, RngAlgorithm => RngAlgorithm; }

@@ -30,6 +30,17 @@ op! {
     /// - C6: `body has type (tensor<E0>, ..., tensor<EN-1>, tensor<E0>, ..., tensor<EN-1>) -> (tensor<E0>, ..., tensor<EN-1>), is_promotable(element_type(inputs[i]), Ei)`
     /// - C7: `shape(results...) = shape(inputs...) without dimensions`
     /// - C8: `element_type(results[i]) = Ei`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @reduce_rank_0(%arg0: tensor<f32>) {
+    ///   %0 = stablehlo.reduce(%arg0 init: %arg0) across dimensions = [] : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    ///    reducer(%arg1: tensor<f32>, %arg2: tensor<f32>)  {
+    ///     stablehlo.return %arg1 : tensor<f32>
+    ///   }
+    ///   return
+    /// }
+    /// ```
     reduce, Reduce, ReduceBuilder, ReduceEdit = dialect::reduce::Reduce;
     operands { 0 inputs: many; 1 init_values: many; }
     required { 0 dimensions: a::I64Array, &[i64] => &'c [i64]; }

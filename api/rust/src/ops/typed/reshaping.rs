@@ -17,6 +17,14 @@ op! {
     /// # Constraints
     /// - C1: `num_bits(E) = num_bits of an element, or of what stores it; shape(result) = shape(operand), with a last dimension more of the type of fewer bits: its size * num_bits = num_bits of the other type`
     /// - C2: `is_complex(operand) = is_complex(result)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @bitcast_convert(%arg0: tensor<2xf32>) {
+    ///   %0 = stablehlo.bitcast_convert %arg0 : (tensor<2xf32>) -> tensor<2x4xi8>
+    ///   return
+    /// }
+    /// ```
     bitcast_convert, BitcastConvert, BitcastConvertBuilder, BitcastConvertEdit = dialect::reshaping::BitcastConvert;
     operands { 0 operand: one; }
     results { 0 result: one; }
@@ -34,6 +42,15 @@ op! {
     ///
     /// # Results, of inferred types
     /// - `result`: ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/32/64-bit integer or complex type with 32/64-bit float elements or per-tensor integer quantized or per-axis integer quantized values
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @broadcast(%arg0: tensor<?x3xf32>, %arg1: tensor<i8>) {
+    ///   %0 = stablehlo.broadcast %arg0, sizes = [2, 0] : (tensor<?x3xf32>) -> tensor<2x0x?x3xf32>
+    ///   %1 = stablehlo.broadcast %arg1, sizes = [] : (tensor<i8>) -> tensor<i8>
+    ///   return
+    /// }
+    /// ```
     broadcast, Broadcast, BroadcastBuilder, BroadcastEdit = dialect::reshaping::Broadcast;
     operands { 0 operand: one; }
     required { 0 broadcast_sizes: a::I64Array, &[i64] => &'c [i64]; }
@@ -61,6 +78,14 @@ op! {
     /// - C4: `is_unique(broadcast_dimensions)`
     /// - C5: `dim(operand, d) = 1 or dim(operand, d) = dim(result, broadcast_dimensions[d]) for all d`
     /// - C6: `quantization_dimension(result) = broadcast_dimensions[quantization_dimension(operand)]; dim(operand, quantization_dimension(operand)) = 1 => scales(result)[i] = scales(operand)[0] and zero_points(result)[i] = zero_points(operand)[0]`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @broadcast_scalar(%arg0: tensor<i1>) {
+    ///   %0 = stablehlo.broadcast_in_dim %arg0, dims = [] : (tensor<i1>) -> tensor<?xi1, #stablehlo.bounds<4>>
+    ///   return
+    /// }
+    /// ```
     broadcast_in_dim, BroadcastInDim, BroadcastInDimBuilder, BroadcastInDimEdit = dialect::reshaping::BroadcastInDim;
     operands { 0 operand: one; }
     required { 0 broadcast_dimensions: a::I64Array, &[i64] => &'c [i64]; }
@@ -83,6 +108,14 @@ op! {
     /// - C1: `element_type(result) = element_type(operand), of types quantized per axis but for the dimension`
     /// - C2: `size(operand) = size(result)`
     /// - C3: `is_per_axis_quantized(operand) => the sizes of its quantization_dimension, and the products of those before and after, are the result's`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @reshape(%arg0: tensor<2x3xi8>) {
+    ///   %0 = stablehlo.reshape %arg0 : (tensor<2x3xi8>) -> tensor<6xi8>
+    ///   return
+    /// }
+    /// ```
     reshape, Reshape, ReshapeBuilder, ReshapeEdit = dialect::reshaping::Reshape;
     operands { 0 operand: one; }
     results { 0 result: one; }
@@ -108,6 +141,14 @@ op! {
     /// - C2: `is_permutation(permutation, range(rank(operand)))`
     /// - C3: `shape(result) = dim(operand, permutation...)`
     /// - C4: `quantization_dimension(operand) = permutation[quantization_dimension(result)]`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @transpose(%arg0: tensor<2x3x4xi8>) {
+    ///   %0 = stablehlo.transpose %arg0, dims = [2, 0, 1] : (tensor<2x3x4xi8>) -> tensor<4x2x3xi8>
+    ///   return
+    /// }
+    /// ```
     transpose, Transpose, TransposeBuilder, TransposeEdit = dialect::reshaping::Transpose;
     operands { 0 operand: one; }
     required { 0 permutation: a::I64Array, &[i64] => &'c [i64]; }

@@ -50,6 +50,17 @@ op! {
     /// - C23: `update_computation has type (tensor<E0>, ..., tensor<EN-1>, tensor<E0>, ..., tensor<EN-1>) -> (tensor<E0>, ..., tensor<EN-1>), is_promotable(element_type(inputs[i]), Ei)`
     /// - C24: `shape(inputs...) = shape(results...)`
     /// - C25: `element_type(results[i]) = Ei`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @scalar(%arg0: tensor<f32>, %arg1: tensor<0xi32>, %arg2: tensor<f32>) {
+    ///   %0 = "stablehlo.scatter"(%arg0, %arg1, %arg2) <{scatter_dimension_numbers = #stablehlo.scatter<>}> ({
+    ///   ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+    ///     stablehlo.return %arg4 : tensor<f32>
+    ///   }) : (tensor<f32>, tensor<0xi32>, tensor<f32>) -> tensor<f32>
+    ///   return
+    /// }
+    /// ```
     scatter, Scatter, ScatterBuilder, ScatterEdit = dialect::scatter::Scatter;
     operands { 0 inputs: many; 1 scatter_indices: one; 2 updates: many; }
     required { 1 scatter_dimension_numbers: a::ScatterDimensions, ScatterDimensionNumbers => ScatterDimensionNumbers; }

@@ -20,6 +20,15 @@ op! {
     /// # Constraints
     /// - C1: `0 <= index < size(operand)`
     /// - C2: `type(result) = tuple_element_types(operand)[index]`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @tuples(%arg0: tensor<2xf32>, %arg1: tensor<?xf32>, %arg2: tuple<tensor<2xf32>, tensor<?xf32>>) {
+    ///   %0 = stablehlo.tuple %arg0, %arg1 : tuple<tensor<2xf32>, tensor<?xf32>>
+    ///   %1 = stablehlo.get_tuple_element %arg2[0] : (tuple<tensor<2xf32>, tensor<?xf32>>) -> tensor<2xf32>
+    ///   return
+    /// }
+    /// ```
     get_tuple_element, GetTupleElement, GetTupleElementBuilder, GetTupleElementEdit = dialect::tuples::GetTupleElement;
     operands { 0 operand: one; }
     required { 0 index: a::I32NonNegative, i32 => i32; }
@@ -39,6 +48,15 @@ op! {
     ///
     /// # Constraints
     /// - C1: `type(result) = tuple<type(val)...>`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @tuples(%arg0: tensor<2xf32>, %arg1: tensor<?xf32>, %arg2: tuple<tensor<2xf32>, tensor<?xf32>>) {
+    ///   %0 = stablehlo.tuple %arg0, %arg1 : tuple<tensor<2xf32>, tensor<?xf32>>
+    ///   %1 = stablehlo.get_tuple_element %arg2[0] : (tuple<tensor<2xf32>, tensor<?xf32>>) -> tensor<2xf32>
+    ///   return
+    /// }
+    /// ```
     tuple, Tuple, TupleBuilder, TupleEdit = dialect::tuples::Tuple;
     operands { 0 val: many; }
     results { 0 result: one; }

@@ -22,6 +22,19 @@ op! {
     /// - C1: `cond has type (T0, ..., TN-1) -> tensor<i1>, Ti = type(operand[i])`
     /// - C2: `body has type (T0, ..., TN-1) -> (T0, ..., TN-1), Ti = type(operand[i])`
     /// - C3: `type(results...) = type(operand...)`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @no_operands(%arg0: tensor<i1>) {
+    ///   stablehlo.while()
+    ///   cond {
+    ///     stablehlo.return %arg0 : tensor<i1>
+    ///   } do {
+    ///     stablehlo.return
+    ///   }
+    ///   return
+    /// }
+    /// ```
     r#while, While, WhileBuilder, WhileEdit = dialect::while_loop::While;
     operands { 0 operand: many; }
     regions { 0 cond: one cond cond_region; 1 body: one body body_region; }

@@ -42,6 +42,17 @@ op! {
     /// - C14: `same(shape(results...))`
     /// - C15: `shape(results[0]) = num_windows, of dilated windows in the dilated and padded shape(inputs[0])`
     /// - C16: `element_type(results[i]) = Ei`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @dynamic(%arg0: tensor<?x2xf32>, %arg1: tensor<f32>) {
+    ///   %0 = "stablehlo.reduce_window"(%arg0, %arg1) <{window_dimensions = array<i64: 2, 1>}> ({
+    ///   ^bb0(%arg2: tensor<f32>, %arg3: tensor<f32>):
+    ///     stablehlo.return %arg2 : tensor<f32>
+    ///   }) : (tensor<?x2xf32>, tensor<f32>) -> tensor<7x2xf32>
+    ///   return
+    /// }
+    /// ```
     reduce_window, ReduceWindow, ReduceWindowBuilder, ReduceWindowEdit = dialect::windows::ReduceWindow;
     operands { 0 inputs: many; 1 init_values: many; }
     required { 3 window_dimensions: a::I64Array, &[i64] => &'c [i64]; }
@@ -85,6 +96,21 @@ op! {
     /// - C10: `scatter has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)`
     /// - C11: `shape(operand) = shape(result)`
     /// - C12: `element_type(result) = E`
+    ///
+    /// # In a program
+    /// ```mlir
+    /// func.func @dynamic(%arg0: tensor<?x3xf32>, %arg1: tensor<?x3xf32>, %arg2: tensor<f32>) {
+    ///   %0 = "stablehlo.select_and_scatter"(%arg0, %arg1, %arg2) <{window_dimensions = array<i64: 2, 1>, window_strides = array<i64: 2, 1>}> ({
+    ///   ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+    ///     %1 = stablehlo.compare GE, %arg3, %arg4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    ///     stablehlo.return %1 : tensor<i1>
+    ///   }, {
+    ///   ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+    ///     stablehlo.return %arg3 : tensor<f32>
+    ///   }) : (tensor<?x3xf32>, tensor<?x3xf32>, tensor<f32>) -> tensor<?x3xf32>
+    ///   return
+    /// }
+    /// ```
     select_and_scatter, SelectAndScatter, SelectAndScatterBuilder, SelectAndScatterEdit = dialect::windows::SelectAndScatter;
     operands { 0 operand: one; 1 source: one; 2 init_value: one; }
     optional { 1 window_dimensions: a::I64Array, &[i64] => &'c [i64]; 2 window_strides: a::I64Array, &[i64] => &'c [i64]; 0 padding: a::I64Elements, I64Tensor => I64Tensor; }

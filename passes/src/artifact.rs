@@ -1,9 +1,11 @@
 //! Portable artifacts: MLIR bytecode of a VHLO module of a given version.
 
 use mlir_bridge::{
-    ContextExt, Op, Output, Result, Source, error, melior::ir::Module, run_pipeline_on_verified,
+    ContextExt, Op, Result, Source, bytecode, error, melior::ir::Module, raise,
+    run_pipeline_on_verified,
 };
 use stablehlo_artifact::header::PRODUCER;
+use std::{fmt, io};
 use vhlo_dialect::Version;
 
 pub use stablehlo_artifact::header::Header;
@@ -30,9 +32,13 @@ pub struct SerializeOptions<'a> {
 /// # Errors
 /// After diagnostics: the target is no version, or the program cannot be
 /// expressed in it.
-pub fn serialize(module: &mut Module, options: SerializeOptions, out: &mut Output) -> Result {
+pub fn serialize(
+    module: &mut Module,
+    options: SerializeOptions,
+    out: &mut dyn io::Write,
+) -> Result {
     let location = Op::of_module(module).location();
-    let target = Version::target(options.target).map_err(|e| error(location, e))?;
+    let target = Version::target(options.target).map_err(|e| raise(location, e))?;
     let pipeline = format!(
         "builtin.module(stablehlo-serialize{{target={target} strip-debuginfo={} expand={} \
          allow-other-dialects={}}})",
@@ -40,10 +46,11 @@ pub fn serialize(module: &mut Module, options: SerializeOptions, out: &mut Outpu
     );
     run_pipeline_on_verified(module, &pipeline)?;
     let producer = format!("{PRODUCER}{target}");
-    out.bytecode(
+    bytecode::write(
         Op::of_module(module),
         &producer,
         Some(target.bytecode_version()),
+        out,
     )
 }
 
@@ -51,7 +58,7 @@ pub fn serialize(module: &mut Module, options: SerializeOptions, out: &mut Outpu
 ///
 /// # Errors
 /// After diagnostics that say what is wrong with the artifact.
-pub fn deserialize<'c>(source: &Source<'c>) -> Result<Module<'c>> {
+pub fn deserialize<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     if source.bytes().trim_ascii().is_empty() {
         return Err(error(
             source.context().unknown(),
@@ -67,22 +74,33 @@ pub fn deserialize<'c>(source: &Source<'c>) -> Result<Module<'c>> {
 ///
 /// # Errors
 /// After diagnostics that say what is wrong with the artifact.
-pub fn parse<'c>(source: &Source<'c>) -> Result<Module<'c>> {
+pub fn parse<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     source.parse().map_err(|_| {
-        let written = match target(source.bytes()) {
-            Some(v) if v > Version::CURRENT => {
-                format!(": it was written by StableHLO_v{v}, which is newer")
-            }
-            _ => String::new(),
-        };
-        error(
-            source.context().unknown(),
-            format_args!(
-                "failed to deserialize portable artifact using StableHLO_v{}{written}",
-                Version::CURRENT
-            ),
-        )
+        let newer = target(source.bytes()).filter(|v| *v > Version::CURRENT);
+        raise(source.context().unknown(), Unreadable { newer })
     })
+}
+
+/// What an artifact holds cannot be read; diagnostics say why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Unreadable {
+    /// The version that wrote it, if it is newer than this library.
+    pub newer: Option<Version>,
+}
+impl std::error::Error for Unreadable {}
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let current = Version::CURRENT;
+        write!(
+            f,
+            "failed to deserialize portable artifact using StableHLO_v{current}"
+        )?;
+        match self.newer {
+            Some(v) => write!(f, ": it was written by StableHLO_v{v}, which is newer"),
+            None => Ok(()),
+        }
+    }
 }
 
 /// The version that a portable artifact was written for; none if the bytes are

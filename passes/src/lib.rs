@@ -7,7 +7,6 @@
 //! |---|---|---|
 //! | 0 | `span` | what a pass did, and how long it took |
 //! | 0 | `bodies` | what is found in several functions at the same time |
-//! | 0 | `place` | a location, the way that diagnostics tell it |
 //! | 0 | [`correspondence`] | what is irregular between StableHLO and VHLO, as data |
 //! | 1 | [`mapping`] | which VHLO op and attributes stand for which of StableHLO |
 //! | 1 | [`translator`] | types and attributes, each translated once |
@@ -31,7 +30,6 @@ pub mod legalization;
 pub mod locations;
 pub mod mapping;
 pub mod pipelines;
-mod place;
 pub mod refusal;
 pub mod report;
 mod silence;

@@ -9,9 +9,9 @@
 
 use crate::span::PassSpan;
 use mlir_bridge::{
-    Op, PassDef, PassOption, PassRun, Result, Rewriter, error, inventory,
+    Op, PassDef, PassOption, PassRun, Result, Rewriter, inventory,
     locations::{dialects_in, metadata, start_of_range, without_metadata},
-    replace_locations, warning,
+    raise, replace_locations, warning,
 };
 use std::collections::BTreeSet;
 use vhlo_dialect::Version;
@@ -44,7 +44,7 @@ inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
+    let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
     let mut lowered = 0;
     if target < RANGES_SINCE {
         lowered += lower_ranges(run.rewriter(), root)?;

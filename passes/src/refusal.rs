@@ -1,7 +1,7 @@
 //! Why ops cannot be legalized, and how that is said.
 
-use crate::{place::place, translator::Unsupported};
-use mlir_bridge::{Attribute, Op, Result};
+use crate::translator::Unsupported;
+use mlir_bridge::{Attribute, Op, Place, Result};
 use stablehlo_artifact::tally::{Tally, lines, ops};
 use std::fmt;
 
@@ -107,34 +107,94 @@ impl fmt::Display for Alike<'_> {
     }
 }
 
-/// Says in one error why the first op cannot be legalized, and how many more
-/// cannot, by their reasons.
+/// Why a program cannot be legalized.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Refused {
+    /// The ops that cannot, in program order; at least one.
+    pub ops: Vec<RefusedOp>,
+}
+
+/// An op that cannot be legalized.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct RefusedOp {
+    /// The op's name in the program.
+    pub name: String,
+    /// Where it is, if that is known.
+    pub place: Option<Place>,
+    /// Why; at least one reason.
+    pub reasons: Vec<ReasonText>,
+}
+
+/// Why an op cannot be legalized.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ReasonText {
+    /// The reason.
+    pub text: String,
+    /// The same without what differs from op to op.
+    pub kind: String,
+}
+
+impl Refused {
+    /// None without refusals.
+    fn new(refusals: &[Refusal<Op>]) -> Option<Self> {
+        let op = |of_op: &[Refusal<Op>]| RefusedOp {
+            name: of_op[0].name.clone(),
+            place: Place::of(of_op[0].op.location()),
+            reasons: of_op
+                .iter()
+                .map(|r| ReasonText {
+                    text: r.reason.clone(),
+                    kind: r.kind.clone(),
+                })
+                .collect(),
+        };
+        let ops: Vec<_> = refusals.chunk_by(|a, b| a.op == b.op).map(op).collect();
+        (!ops.is_empty()).then_some(Self { ops })
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// Why the first op cannot be legalized, and how many more cannot, by their reasons.
 ///
 /// The original has one error, too, which begins with the same words.
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let [first, more @ ..] = self.ops.as_slice() else {
+            return Ok(());
+        };
+        let reason = first.reasons.first().map_or("", |r| &r.text);
+        write!(
+            f,
+            "failed to legalize operation '{}' that was explicitly marked illegal: {reason}",
+            first.name
+        )?;
+        if more.is_empty() {
+            return Ok(());
+        }
+        let mut tally = Tally::default();
+        for op in more {
+            let causes = op.reasons.iter().map(|r| Alike {
+                name: &op.name,
+                reason: &r.kind,
+            });
+            tally.add(causes, || Some(op.place.as_ref()?.to_string()));
+        }
+        let groups = lines(&tally.sorted(|_| ()));
+        write!(f, "\n  and {} more:{groups}", ops(more.len()))
+    }
+}
+
+/// Says in one error what cannot be legalized.
 ///
 /// # Errors
 /// If there are refusals.
 pub fn report(refusals: &[Refusal<Op>]) -> Result {
-    let Some(first) = refusals.first() else {
-        return Ok(());
-    };
-    let mut tally = Tally::default();
-    let mut more = 0;
-    for of_op in refusals.chunk_by(|a, b| a.op == b.op).skip(1) {
-        more += 1;
-        let causes = of_op.iter().map(|r| Alike {
-            name: &r.name,
-            reason: &r.kind,
-        });
-        let location = of_op[0].op.location();
-        tally.add(causes, || place(location));
+    match (Refused::new(refusals), refusals) {
+        (Some(refused), [first, ..]) => Err(first.op.raise(refused)),
+        _ => Ok(()),
     }
-    let more = match more {
-        0 => String::new(),
-        n => format!("\n  and {} more:{}", ops(n), lines(&tally.sorted(|_| ()))),
-    };
-    Err(first.op.refuse(format_args!(
-        "failed to legalize operation '{}' that was explicitly marked illegal: {}{more}",
-        first.name, first.reason
-    )))
 }

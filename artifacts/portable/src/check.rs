@@ -4,10 +4,8 @@ use crate::{
     artifact::Artifact,
     error::{Blocked, Error, OpFault, Result},
     kinds::{attributes::codes as attribute, types::codes as ty},
-    location::place,
     ops::{Group, Row},
     program::{Program, fault_at},
-    report::Needs,
     version::Version,
     view::Seen,
 };
@@ -53,28 +51,22 @@ impl Artifact<'_> {
     }
 
     fn too_new(&self, seen: &Seen, blockers: &[OpId], target: Version) -> Error {
-        let mut needs = Needs::default();
+        let mut ops = Vec::with_capacity(blockers.len());
         for &op in blockers {
-            let mut requirements = seen.requirements(op);
-            requirements.retain(|r| r.version > target);
-            let row = seen.program.profile(&self.module, op).map(|p| p.row);
-            if requirements.is_empty() {
+            let blocked = seen.blocked(op, target);
+            if blocked.needs.is_empty() {
                 // It could be said in the version, but by another version of the op.
-                let Some(row) = row else { continue };
+                let profile = seen.program.profile(&self.module, op);
+                let Some(profile) = profile else { continue };
                 let fault = OpFault::OtherVersion {
-                    range: row.range,
+                    range: profile.row.range,
                     version: target,
                 };
                 return fault_at(&self.module, op, fault);
             }
-            let location = self.module.body.op(op).location;
-            needs.add(row, &requirements, || place(&seen.decoder, location));
+            ops.push(blocked);
         }
-        Error::Blocked(Box::new(Blocked {
-            target,
-            smallest: seen.smallest_version(),
-            needs: needs.finish(),
-        }))
+        Error::Blocked(Box::new(Blocked::new(target, seen.smallest_version(), ops)))
     }
 
     fn signature(&self, seen: &Seen, op: OpId, row: &Row) -> Result<()> {

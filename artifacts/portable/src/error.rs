@@ -1,7 +1,9 @@
 //! What can be wrong with an artifact, or with what is asked of it.
 
 use crate::{
-    report::Need,
+    feature::Requirement,
+    ops::Row,
+    report::{Need, Needs},
     tally::lines,
     version::{Version, VersionError, VersionRange},
 };
@@ -169,6 +171,7 @@ impl fmt::Display for OpError {
 
 /// Why a program cannot be expressed in a version.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Blocked {
     /// The version.
     pub target: Version,
@@ -176,7 +179,59 @@ pub struct Blocked {
     pub smallest: Version,
     /// Whatever needs a later version than the target; the newest comes first.
     pub needs: Vec<Need>,
+    /// The ops that need something of it, in the order of the program.
+    pub ops: Vec<BlockedOp>,
 }
+
+/// An op that a version cannot express.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct BlockedOp {
+    /// The op's name.
+    pub name: String,
+    /// Where it is in the source, if that is known.
+    pub place: Option<String>,
+    /// What it needs that is newer than the version; at least one thing.
+    pub needs: Vec<Requirement>,
+    /// Its row, if it is one of VHLO.
+    row: Option<&'static Row>,
+}
+
+impl BlockedOp {
+    /// An op of that name, with its row if it is one of VHLO, and what it needs that
+    /// is newer than the version.
+    pub fn new(
+        name: &str,
+        row: Option<&'static Row>,
+        place: Option<String>,
+        needs: Vec<Requirement>,
+    ) -> Self {
+        Self {
+            name: name.to_owned(),
+            place,
+            needs,
+            row,
+        }
+    }
+}
+
+impl Blocked {
+    /// Of a program that has these ops, and could have the version `smallest`.
+    pub fn new(target: Version, smallest: Version, ops: Vec<BlockedOp>) -> Self {
+        let mut needs = Needs::default();
+        for op in &ops {
+            needs.add(op.row, &op.needs, || op.place.clone());
+        }
+        Self {
+            target,
+            smallest,
+            needs: needs.finish(),
+            ops,
+        }
+    }
+}
+
+impl std::error::Error for Blocked {}
 
 /// A line that says all, and one for each need.
 impl fmt::Display for Blocked {

@@ -78,10 +78,10 @@ mod view;
 pub use artifact::Artifact;
 pub use build::Builder;
 pub use diff::Diff;
-pub use error::{Blocked, BuildError, Error, OpError, OpFault, Result};
+pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result};
 pub use header::Header;
 pub use print::Form;
-pub use version::{Version, VersionError, VersionRange};
+pub use version::{CompatibilityRequirement, Version, VersionError, VersionRange};
 
 /// Reads an artifact, and checks its program: [`Artifact::read`] and
 /// [`Artifact::check`].

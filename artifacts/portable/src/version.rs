@@ -30,6 +30,39 @@ pub enum VersionError {
     TooNew(Version),
 }
 
+/// How long ago a consumer may have been built that must read an artifact.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum CompatibilityRequirement {
+    /// It is as new as this library.
+    None,
+    /// At most 4 weeks before this library.
+    Weeks4,
+    /// At most 12 weeks before this library.
+    Weeks12,
+    /// As long ago as artifacts can be written for.
+    Max,
+}
+
+impl CompatibilityRequirement {
+    /// The version that such a consumer knows for sure.
+    ///
+    /// ```
+    /// use stablehlo_artifact::{Version, version::CompatibilityRequirement};
+    /// assert_eq!(CompatibilityRequirement::None.version(), Version::CURRENT);
+    /// assert!(CompatibilityRequirement::Weeks12.version() < Version::CURRENT);
+    /// ```
+    pub const fn version(self) -> Version {
+        match self {
+            Self::None => Version::CURRENT,
+            // As the release of StableHLO has it whose current version is ours.
+            Self::Weeks4 => Version::new(1, 18, 0),
+            Self::Weeks12 => Version::new(1, 16, 2),
+            Self::Max => Version::MINIMUM,
+        }
+    }
+}
+
 impl Version {
     /// The newest version.
     pub const CURRENT: Self = Self::HISTORY[Self::HISTORY.len() - 1].0;

@@ -4,11 +4,13 @@ use crate::{
     constraints::Said,
     decode::string,
     encodings::KNOWN,
+    error::BlockedOp,
     feature::Requirement,
     kinds::{
         attributes::{self, codes as attribute},
         types::codes as ty,
     },
+    location::place,
     profile::Profile,
     program::Program,
     requirements::{self, Newest, View},
@@ -47,6 +49,18 @@ impl<'s, 'a> Seen<'s, 'a> {
             Some(profile) => requirements::of(&view, profile),
             None => requirements::of_other(self.dialect(id), &view),
         }
+    }
+    /// An op, with what it needs that is newer than `target`.
+    pub fn blocked(&self, id: OpId, target: Version) -> BlockedOp {
+        let mut needs = self.requirements(id);
+        needs.retain(|r| r.version > target);
+        let op = self.module.body.op(id);
+        BlockedOp::new(
+            &self.module.tables.full_name(op.name),
+            self.program.profile(self.module, id).map(|p| p.row),
+            place(&self.decoder, op.location),
+            needs,
+        )
     }
     /// The smallest version that the whole program can have.
     pub fn smallest_version(&self) -> Version {

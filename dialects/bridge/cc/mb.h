@@ -8,6 +8,7 @@
 #define MB_H
 
 #include "mlir-c/IR.h"
+#include "mlir-c/Pass.h"
 #include "mlir-c/Support.h"
 #include <stdbool.h>
 #include <stddef.h>
@@ -453,7 +454,7 @@ void mb_b_refuse(void *w, MlirStringRef message);
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
                        int64_t version, MbTakeStr take, void *user);
 void mb_b_error(MlirLocation loc, MlirStringRef message);
-MlirModule mb_parse_bytecode(MlirContext context, MlirStringRef bytes);
+MlirModule mb_parse(MlirContext context, MlirStringRef bytes);
 bool mb_has_encoding(MlirContext context, MlirStringRef dialect);
 bool mb_is_bytecode(MlirStringRef s);
 
@@ -532,6 +533,8 @@ void mb_register_upstream_dialects(MlirDialectRegistry registry);
 // passes/passes.cpp
 bool mb_register_pass(const MbPassTable *def);
 bool mb_register_pipeline(const MbPipelineTable *def);
+MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
+                      MbTakeStr say, void *user);
 const void *mb_pass_options(const void *pass);
 MlirStringRef mb_option_text(const void *options, size_t i);
 bool mb_option_flag(const void *options, size_t i);

@@ -129,10 +129,13 @@ pub use builtin::{
     TypeExt, locations,
 };
 pub use bytecode::{Reader, Writer};
-pub use diag::{Collected, Failed, Result, Subject, about, collect, error, warning};
+pub use diag::{
+    Collected, Diagnostic, Failed, Place, Result, Severity, Subject, about, collect, collect_here,
+    error, raise, warning,
+};
 pub use dialect::{
     DialectDef, Holder, Materialize, Materialized, RegistrationError, VerifyAttribute, dialects,
-    find_op, register_dialects,
+    find_op, register_dialects, register_upstream_dialects,
 };
 pub use format::{Arg, Directive, Parsing};
 pub use inventory;
@@ -143,14 +146,14 @@ pub use kind::{
 pub use melior;
 pub use op::*;
 pub use passes::{
-    OptionValue, Options, PassDef, PassOption, PassRun, PipelineDef, passes, register_passes,
-    run_pipeline, run_pipeline_on_verified,
+    OptionValue, Options, PassDef, PassError, PassOption, PassRun, PipelineDef, make_pass, passes,
+    register_passes, run_pipeline, run_pipeline_on_verified,
 };
 pub use rewrite::{
     Edit, Kept, NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, Worker, edit,
     replace_locations,
 };
-pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer};
+pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer, TooDeep};
 pub use tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 #[doc(hidden)]
 pub use tools::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};

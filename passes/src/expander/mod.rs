@@ -11,7 +11,7 @@ mod tan;
 use crate::{locations, span::PassSpan};
 use builder::Expander;
 use mlir_bridge::{
-    Op, OpDef, OpName, PassDef, PassOption, PassRun, Result, Rewriter, error, inventory,
+    Op, OpDef, OpName, PassDef, PassOption, PassRun, Result, Rewriter, inventory, raise,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::ops::{collectives::*, elementwise::Tan, gather::*, scatter::*};
@@ -73,7 +73,7 @@ static EXPANSIONS: &[Expansion] = &[
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
+    let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
     let expanded = expand(run.rewriter(), root, target)?;
     run.count("ops", expanded);
     span.done(expanded);

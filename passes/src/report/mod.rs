@@ -7,10 +7,9 @@ pub use stablehlo_artifact::report::Report;
 
 use crate::{
     artifact::{self, Header},
-    place::place,
     to_version::for_each_requirement,
 };
-use mlir_bridge::{Op, Result, Source, run_pipeline_on_verified};
+use mlir_bridge::{Op, Place, Result, Source, melior::ir::Module, run_pipeline_on_verified};
 use stablehlo_artifact::{
     report::{Bytecode, Needs},
     validate,
@@ -21,7 +20,9 @@ use std::collections::BTreeMap;
 pub fn of(root: Op) -> Report {
     let mut needs = Needs::default();
     for_each_requirement(root, &mut |op, row, requirements| {
-        needs.add(row, &requirements, || place(op.location()));
+        needs.add(row, &requirements, || {
+            Some(Place::of(op.location())?.to_string())
+        });
     });
     needs.report(dialects(root))
 }
@@ -41,13 +42,24 @@ pub fn of_source(source: &Source) -> Result<Report> {
         Some(_) => artifact::parse(source)?,
         None => source.parse()?,
     };
-    let dialects = dialects(Op::of_module(&module));
-    let to_vhlo = "builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})";
-    run_pipeline_on_verified(&mut module, to_vhlo)?;
     Ok(Report {
         bytecode: header.map(|h| Bytecode::of(&h)),
+        ..of_module(&mut module)?
+    })
+}
+
+/// The report of a program in StableHLO or VHLO, which must be verified, and is left
+/// as VHLO.
+///
+/// # Errors
+/// After diagnostics: it cannot be written in VHLO.
+pub fn of_module(module: &mut Module) -> Result<Report> {
+    let dialects = dialects(Op::of_module(module));
+    let to_vhlo = "builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})";
+    run_pipeline_on_verified(module, to_vhlo)?;
+    Ok(Report {
         dialects,
-        ..of(Op::of_module(&module))
+        ..of(Op::of_module(module))
     })
 }
 

@@ -1,8 +1,7 @@
 //! What keeps a program from a version, and how that is said.
 
-use crate::place::place;
-use mlir_bridge::{Failed, Op, error};
-use stablehlo_artifact::{Blocked, feature::Requirement, ops::Row, report::Needs};
+use mlir_bridge::{Failed, Op, Place, raise};
+use stablehlo_artifact::{Blocked, BlockedOp, feature::Requirement, ops::Row};
 use std::fmt::Write;
 use vhlo_dialect::Version;
 
@@ -42,14 +41,14 @@ pub fn report(root: Op, target: Version, blockers: &[Blocker]) -> Failed {
             first.op.name()
         ));
     }
-    let mut needs = Needs::default();
-    for b in blockers {
-        needs.add(b.row, &b.needs, || place(b.op.location()));
-    }
-    let blocked = Blocked {
-        target,
-        smallest: smallest(blockers),
-        needs: needs.finish(),
-    };
-    error(root.location(), blocked)
+    raise(root.location(), blocked(target, blockers))
+}
+
+/// Why a program with these blockers cannot be expressed in `target`.
+pub fn blocked(target: Version, blockers: &[Blocker]) -> Blocked {
+    let ops = blockers.iter().map(|b| {
+        let place = Place::of(b.op.location()).map(|p| p.to_string());
+        BlockedOp::new(b.op.name(), b.row, place, b.needs.clone())
+    });
+    Blocked::new(target, smallest(blockers), ops.collect())
 }

@@ -11,7 +11,7 @@ pub use requirements::Requirements;
 pub use stablehlo_artifact::feature::{Feature, Part, Requirement};
 
 use crate::span::PassSpan;
-use mlir_bridge::{Op, OpName, PassDef, PassOption, PassRun, Result, Rewriter, error, inventory};
+use mlir_bridge::{Op, OpName, PassDef, PassOption, PassRun, Result, Rewriter, inventory, raise};
 use rules::Change;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{ops::Row, profile::Profile};
@@ -28,7 +28,7 @@ inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(run.text("target")).map_err(|e| error(root.location(), e))?;
+    let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
     let replaced = convert(run.rewriter(), root, target)?;
     run.count("ops", replaced);
     span.done(replaced);

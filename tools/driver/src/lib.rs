@@ -1,18 +1,11 @@
-//! What the tools have in common: the dialects and passes, what `--version` says,
-//! the log, and what a terminal shows of long work.
+//! What the tools have in common: what `--version` says, the log, and what a terminal
+//! shows of long work. The dialects and passes come with the library.
 
 mod progress;
 
-use mlir_bridge::Tool;
 use progress::Progress;
-use stablehlo_artifact::Version;
+use stablehlo_mlir::{Version, tools::Tool};
 use std::process::ExitCode;
-
-// Named here so that the linker keeps what they register.
-use sdy_dialect as _;
-use stablehlo_dialect as _;
-use stablehlo_passes as _;
-use vhlo_dialect as _;
 
 /// A tool, before it runs: `STABLEHLO_LOG=info` tells on standard error what each
 /// pass did.

@@ -2,7 +2,7 @@
 
 mod test_passes;
 
-use mlir_bridge::Tool;
+use stablehlo_mlir::tools::Tool;
 use std::process::ExitCode;
 
 fn run(main: impl FnOnce(&Tool) -> ExitCode) -> ExitCode {

@@ -1,9 +1,9 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts.
 
-use mlir_bridge::{BoolFlag, Op, Output, Result, Source, TextFlag, TranslationDef, run_pipeline};
-use stablehlo_passes::{
-    artifact::{self, SerializeOptions},
-    report,
+use stablehlo_mlir::{
+    artifact_version,
+    mlir_bridge::{Op, Result, run_pipeline},
+    tools::{self, BoolFlag, Output, SerializeOptions, Source, TextFlag, TranslationDef},
 };
 use std::{process::ExitCode, sync::OnceLock};
 
@@ -53,7 +53,7 @@ fn flags() -> &'static Flags {
 
 fn serialize(source: &Source, out: &mut Output) -> Result {
     let mut module = source.parse()?;
-    artifact::serialize(
+    tools::serialize(
         &mut module,
         SerializeOptions {
             target: flags().target.value(),
@@ -69,7 +69,7 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
     if flags().print_version.value() {
         print_version(source.bytes());
     }
-    let mut module = artifact::deserialize(source)?;
+    let mut module = tools::deserialize(source)?;
     if flags().strip_debuginfo.value() {
         run_pipeline(&mut module, "builtin.module(strip-debuginfo)")?;
     }
@@ -82,7 +82,7 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
 }
 
 fn version_report(source: &Source, out: &mut Output) -> Result {
-    let report = report::of_source(source)?;
+    let report = tools::version_report(source)?;
     if flags().json.value() {
         out.text(&report.json());
         out.text("\n");
@@ -94,7 +94,7 @@ fn version_report(source: &Source, out: &mut Output) -> Result {
 
 /// A comment, since the program may follow.
 fn print_version(artifact: &[u8]) {
-    match artifact::target(artifact) {
+    match artifact_version(artifact) {
         Some(v) => println!("// Reading portable artifact with StableHLO version: {v}"),
         None => println!("// Failed parsing StableHLO version from portable artifact"),
     }

@@ -1,7 +1,7 @@
 //! A panic is a diagnostic also where the C++ library is part of the file: this
 //! test is linked as the tool is.
 
-use mlir_bridge::{
+use stablehlo_mlir::mlir_bridge::{
     Context, Op, PassDef, PassRun, Result, inventory, melior::ir::Module, register_passes,
     run_pipeline,
 };

@@ -1,6 +1,6 @@
 //! What is wrong with an op that was to be built or changed.
 
-use mlir_bridge::{Collected, OpDef};
+use mlir_bridge::{Collected, OpDef, Severity};
 use std::fmt;
 
 pub use mlir_bridge::Subject;
@@ -54,15 +54,15 @@ impl std::error::Error for Invalid {}
 
 impl Invalid {
     /// The first error among what was said of an op.
-    pub(super) fn first(def: &'static OpDef, said: Vec<Collected>) -> Self {
-        use melior::diagnostic::DiagnosticSeverity::Error;
-        let first = said.into_iter().find(|d| matches!(d.severity, Error));
+    pub(super) fn first(def: &'static OpDef, said: Collected) -> Self {
+        let mut said = said.diagnostics.into_iter();
+        let first = said.find(|d| d.severity == Severity::Error);
         match first {
             Some(d) => Self {
                 op: def.name,
                 subject: d.subject,
                 message: d.message,
-                location: d.location.to_string(),
+                location: d.location,
             },
             None => Self {
                 op: def.name,

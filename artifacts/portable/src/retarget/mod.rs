@@ -8,10 +8,8 @@ use crate::{
     artifact::Artifact,
     error::{Blocked, Error, OpFault, Result},
     header::PRODUCER,
-    location::place,
     ops::{self, Row},
     program::{PROPERTIES, Program, fault_at},
-    report::Needs,
     rules::{Origin, origins},
     version::Version,
     view::Seen,
@@ -82,19 +80,9 @@ impl<'a> Artifact<'a> {
         if blockers.is_empty() {
             return Ok(changes);
         }
-        let mut needs = Needs::default();
-        for op in blockers {
-            let mut blocking = seen.requirements(op);
-            blocking.retain(|r| r.version > target);
-            let row = program.profile(&self.module, op).map(|p| p.row);
-            let location = self.module.body.op(op).location;
-            needs.add(row, &blocking, || place(&seen.decoder, location));
-        }
-        Err(Error::Blocked(Box::new(Blocked {
-            target,
-            smallest: seen.smallest_version(),
-            needs: needs.finish(),
-        })))
+        let ops = blockers.into_iter().map(|op| seen.blocked(op, target));
+        let blocked = Blocked::new(target, seen.smallest_version(), ops.collect());
+        Err(Error::Blocked(Box::new(blocked)))
     }
 
     /// Writes names and attributes of ops anew: of those that change, and of all

@@ -78,10 +78,12 @@ bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
 void mb_b_error(MlirLocation loc, MlirStringRef message) {
   bytecodeError(unwrap(loc), unwrap(message));
 }
-// The verified module, the caller's to destroy; null after a diagnostic.
-MlirModule mb_parse_bytecode(MlirContext ctx, MlirStringRef bytes) {
+// The verified module of text or bytecode, the caller's to destroy; null after a
+// diagnostic. Either was checked.
+MlirModule mb_parse(MlirContext ctx, MlirStringRef bytes) {
   return parseOrSay(unwrap(ctx), [&] {
-    return parseSourceString<ModuleOp>(unwrap(bytes), ParserConfig(unwrap(ctx)));
+    return parseSourceString<ModuleOp>(unwrap(bytes), ParserConfig(unwrap(ctx)),
+                                       "-");
   });
 }
 // Whether types and attributes of a dialect have an encoding.

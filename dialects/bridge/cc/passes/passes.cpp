@@ -1,12 +1,13 @@
 // Passes whose body is Rust's.
 #include "bridge.h"
 
+#include "mlir/CAPI/Pass.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/DenseMap.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -56,9 +57,9 @@ std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
   return std::nullopt;
 }
 
-// The classes of all passes whose body is Rust's, registered before any runs.
-llvm::DenseSet<const void *> &rustPasses() {
-  static auto &all = *new llvm::DenseSet<const void *>;
+// All passes whose body is Rust's, by their classes, registered before any runs.
+llvm::DenseMap<const void *, const MbPassTable *> &rustPasses() {
+  static auto &all = *new llvm::DenseMap<const void *, const MbPassTable *>;
   return all;
 }
 
@@ -149,7 +150,7 @@ bool mb_register_pass(const MbPassTable *def) {
   if (PassInfo::lookup(unwrap(def->argument)))
     return false;
   registerPass([def] { return std::make_unique<RustPass>(def); });
-  rustPasses().insert(def->type_id);
+  rustPasses()[def->type_id] = def;
   return true;
 }
 // False if there is a pipeline of that name already.
@@ -174,6 +175,24 @@ bool mb_register_pipeline(const MbPipelineTable *def) {
           print(PipelineOptions(def));
       });
   return true;
+}
+// A pass of ours with options as in a textual pipeline, the caller's to add to a
+// pass manager; null if there is none, or after its message about the options.
+MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
+                      bool (*say)(MlirStringRef, void *), void *user) {
+  for (auto [_, def] : rustPasses()) {
+    if (unwrap(def->argument) != unwrap(argument))
+      continue;
+    auto pass = std::make_unique<RustPass>(def);
+    auto error = [&](const Twine &message) {
+      say(wrap(StringRef(message.str())), user);
+      return failure();
+    };
+    if (failed(pass->initializeOptions(unwrap(options), error)))
+      break;
+    return wrap(static_cast<Pass *>(pass.release()));
+  }
+  return {nullptr};
 }
 const void *mb_pass_options(const void *pass) {
   return &static_cast<const RustPass *>(pass)->options;

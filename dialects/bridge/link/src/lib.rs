@@ -1,6 +1,6 @@
 //! How a binary made with `mlir-bridge` gets MLIR, said by its package's build
-//! script. The package depends on `mlir-bridge` itself, or does not know where
-//! LLVM is.
+//! script. The package depends on `mlir-bridge` itself, or on a package whose build
+//! script calls [`hand_on`], or it does not know where LLVM is.
 //!
 //! ```no_run
 //! // In `build.rs` of a tool: one file, where LLVM has archives.
@@ -34,10 +34,36 @@ pub fn shared() {
 /// in a fraction of the time. Where LLVM has no archives, and with
 /// `MLIR_BRIDGE_LINK=shared`, it is as [`shared`] says.
 pub fn archives() {
+    if link(libdir()) {
+        // Addresses that are known when it is linked need no relocation at start.
+        println!("cargo::rustc-link-arg-bins=-no-pie");
+        fold("cargo::rustc-link-arg-bins");
+    }
+}
+
+/// The same for a library that a process loads, of the package's type `cdylib`: what it
+/// holds of MLIR and LLVM is seen by nobody else, so that there can be others.
+pub fn archives_in_library() {
+    if link(libdir()) {
+        fold("cargo::rustc-cdylib-link-arg");
+    }
+}
+
+/// MLIR's templates give the same code many times: a third of the file. There rustc
+/// has a linker of its own, which can tell.
+fn fold(instruction: &str) {
+    if env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu") {
+        println!("{instruction}=-Wl,--icf=all");
+    }
+}
+
+/// Whether archives are linked; otherwise the shared libraries are.
+fn link(libdir: Option<PathBuf>) -> bool {
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     let is_shared = env::var(VARIABLE).is_ok_and(|how| how == "shared");
-    let Some(libdir) = libdir().filter(|_| !is_shared) else {
-        return shared();
+    let Some(libdir) = libdir.filter(|_| !is_shared) else {
+        shared();
+        return false;
     };
     println!("cargo::rerun-if-changed=build.rs");
     println!(
@@ -45,8 +71,11 @@ pub fn archives() {
         libdir.join("libMLIRIR.a").display()
     );
     match link_archives(&libdir) {
-        Ok(true) => {}
-        Ok(false) => shared(),
+        Ok(true) => true,
+        Ok(false) => {
+            shared();
+            false
+        }
         Err(error) => {
             eprintln!("\nerror: {error}\n");
             exit(1)
@@ -54,9 +83,22 @@ pub fn archives() {
     }
 }
 
-/// As `mlir-bridge`'s build script tells its dependents.
+/// Tells the build scripts of this package's dependents where LLVM is. The package's
+/// manifest says `links`.
+pub fn hand_on() {
+    if let Some(libdir) = libdir() {
+        println!("cargo::metadata=mlir_libdir={}", libdir.display());
+    }
+}
+
+/// As `mlir-bridge`'s build script tells its dependents, or one that hands it on.
 fn libdir() -> Option<PathBuf> {
-    env::var_os("DEP_MLIR_BRIDGE_LIBDIR").map(PathBuf::from)
+    let handed_on = |name: &str| name.starts_with("DEP_") && name.ends_with("_MLIR_LIBDIR");
+    let libdir = env::var_os("DEP_MLIR_BRIDGE_LIBDIR").or_else(|| {
+        let mut all = env::vars_os();
+        all.find_map(|(name, value)| handed_on(name.to_str()?).then_some(value))
+    });
+    libdir.map(PathBuf::from)
 }
 
 /// Puts linker scripts before the shared libraries that the crates below ask for:
@@ -89,13 +131,6 @@ fn link_archives(libdir: &Path) -> std::io::Result<bool> {
         fs::write(folder.join(name), text)?;
     }
     println!("cargo::rustc-link-search=native={}", folder.display());
-    // Addresses that are known when it is linked need no relocation at start.
-    println!("cargo::rustc-link-arg-bins=-no-pie");
-    // MLIR's templates give the same code many times: a third of the file. There
-    // rustc has a linker of its own, which can tell.
-    if env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu") {
-        println!("cargo::rustc-link-arg-bins=-Wl,--icf=all");
-    }
     Ok(true)
 }
 

@@ -9,8 +9,8 @@ mod use_lists;
 mod validate;
 mod writer;
 
-pub(crate) use module::{check_bytes, check_properties, unreadable_dialects};
-pub use module::{is_bytecode, parse, write};
+pub use module::{InvalidBytecode, WriteError, is_bytecode, parse, write};
+pub(crate) use module::{check_bytes, check_properties, read_checked, unreadable_dialects};
 pub use properties::{WrittenProperties, properties_of_ops};
 pub use reader::Reader;
 pub use validate::{Encodings, validate};

@@ -5,7 +5,7 @@ use super::{
     validate::{dialects_with_encoding, validate},
 };
 use crate::{
-    diag::{Failed, Result, check, error},
+    diag::{Failed, Result, check, error, raise},
     ffi::{self, MutPtr, bytes_ref, sref},
     guard,
     ir::{Attribute, AttributeLike, Context, Location, Op, raw_context, reach},
@@ -13,6 +13,17 @@ use crate::{
 use melior::ir::Module;
 use mlir_sys::MlirStringRef;
 use std::{borrow::Cow, io};
+
+/// Nothing can be written to where bytecode should go.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write bytecode: {0}")]
+pub struct WriteError(pub io::Error);
+
+/// The bytes are not valid bytecode; the error says what was expected, and at which
+/// byte.
+#[derive(Debug, thiserror::Error)]
+#[error("invalid bytecode: {0}")]
+pub struct InvalidBytecode(pub mlir_bytecode::Error);
 
 /// Writes an op as bytecode of a given version (the newest if none).
 ///
@@ -44,10 +55,7 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
     };
     drop(sorter);
     match failure {
-        Some(e) => Err(error(
-            op.location(),
-            format_args!("cannot write bytecode: {e}"),
-        )),
+        Some(e) => Err(raise(op.location(), WriteError(e))),
         None => check(written),
     }
 }
@@ -104,10 +112,7 @@ pub(crate) fn check_properties(root: Op) -> Result {
 /// # Errors
 /// After a diagnostic.
 pub(crate) fn check_bytes(context: &Context, bytes: &[u8]) -> Result<usize> {
-    validate(bytes).map_err(|e| {
-        let unknown = Location::unknown(context);
-        error(unknown, format_args!("invalid bytecode: {e}"))
-    })
+    validate(bytes).map_err(|e| raise(Location::unknown(context), InvalidBytecode(e)))
 }
 
 /// The module that bytecode holds, verified.
@@ -124,11 +129,20 @@ pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }
     let alignment = check_bytes(context, bytes)?;
+    read_checked(context, bytes, alignment)
+}
+
+/// The same for bytes that [`check_bytes`] found to need this alignment.
+pub(crate) fn read_checked<'c>(
+    context: &'c Context,
+    bytes: &[u8],
+    alignment: usize,
+) -> Result<Module<'c>> {
     let aligned = Aligned::new(bytes, alignment);
     // SAFETY: null after a diagnostic, or ours to destroy.
     unsafe {
         let bytes = bytes_ref(aligned.bytes());
-        let module = ffi::mb_parse_bytecode(raw_context(context), bytes);
+        let module = ffi::mb_parse(raw_context(context), bytes);
         Module::from_option_raw(module).ok_or(Failed)
     }
 }

@@ -81,6 +81,13 @@ pub(crate) fn register_dialects_raw(
     Ok(())
 }
 
+/// Registers MLIR's own dialects, without what its transformations ask of them:
+/// programs can be read, verified, converted and written.
+pub fn register_upstream_dialects(registry: &DialectRegistry) {
+    // SAFETY: a live registry.
+    unsafe { ffi::mb_register_upstream_dialects(registry.to_raw()) }
+}
+
 /// The declaration of an op by its full name, in a context that has its
 /// dialect loaded.
 pub fn find_op(context: &Context, name: &str) -> Option<&'static OpDef> {

@@ -4,7 +4,7 @@
 
 use mlir_sys::{
     MlirAttribute, MlirBlock, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule,
-    MlirOperation, MlirRegion, MlirStringRef, MlirType, MlirValue,
+    MlirOperation, MlirPass, MlirRegion, MlirStringRef, MlirType, MlirValue,
 };
 
 include!(concat!(env!("OUT_DIR"), "/mb.rs"));

@@ -1,7 +1,7 @@
 //! Contexts, by their handles.
 
-use melior::Context;
-use mlir_sys::MlirContext;
+use melior::{Context, ir::Module};
+use mlir_sys::{MlirContext, mlirModuleGetContext};
 use std::{
     cell::Cell,
     collections::BTreeMap,
@@ -37,6 +37,19 @@ pub(crate) unsafe fn context_of<'c>(raw: MlirContext) -> &'c Context {
     }
     // SAFETY: the handle is never freed; the caller vouches for the context.
     unsafe { (*handle).to_ref() }
+}
+
+/// The context of a module.
+///
+/// ```
+/// # use mlir_bridge::{melior::{Context, ir::{Location, Module}}, module_context};
+/// # let context = Context::new();
+/// let module = Module::new(Location::unknown(&context));
+/// assert!(*module_context(&module) == context);
+/// ```
+pub fn module_context<'c>(module: &Module<'c>) -> &'c Context {
+    // SAFETY: the module's lifetime says how long its context lives.
+    unsafe { context_of(mlirModuleGetContext(module.to_raw())) }
 }
 
 /// The handle of a context.

@@ -8,7 +8,7 @@ use super::{
     view::{Block, Op, Region, Value},
 };
 use crate::{
-    diag::{Failed, Result, check},
+    diag::{Failed, Result, attached, check},
     ffi::{self, sref, str_of},
     guard,
 };
@@ -281,6 +281,12 @@ impl<'c> Op<'c> {
     pub fn refuse(self, message: impl fmt::Display) -> Failed {
         // SAFETY: MLIR copies the text.
         unsafe { ffi::mb_op_refuse(self.raw, sref(&message.to_string())) }
+        Failed
+    }
+    /// The same with what `cause` says; whoever [collects](crate::collect) diagnostics
+    /// gets `cause` itself, too.
+    pub fn raise<E: std::error::Error + Send + Sync + 'static>(self, cause: E) -> Failed {
+        attached(cause, |message| _ = self.refuse(message));
         Failed
     }
     /// Emits the warning `'name' op message` at the op.

@@ -2,12 +2,14 @@
 
 mod callbacks;
 mod definition;
+mod make;
 mod options;
 mod pipeline;
 mod registry;
 mod run;
 
 pub use definition::{PassDef, PipelineDef};
+pub use make::{PassError, make_pass};
 pub use options::{OptionValue, Options, PassOption};
 pub use pipeline::{run_pipeline, run_pipeline_on_verified};
 pub(crate) use registry::register;

@@ -1,11 +1,14 @@
 //! Parsers and printers of MLIR's text form.
 
+mod module;
 mod namer;
 pub(crate) mod nesting;
 mod op_parser;
 mod parser;
 mod printer;
 
+pub use module::TooDeep;
+pub(crate) use module::parse;
 pub(crate) use namer::Named;
 pub use namer::Namer;
 pub use op_parser::{BlockBuilder, OpParser, Operand};

@@ -9,14 +9,17 @@ use std::mem::take;
 pub const LIMIT: usize = 1000;
 
 /// Text is nested too deep.
-#[derive(Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{line}:{column}: error: text is nested deeper than {} levels, the most that can be read",
+    "text is nested deeper than {} levels, the most that can be read",
     LIMIT
 )]
+#[non_exhaustive]
 pub struct TooDeep {
-    line: usize,
-    column: usize,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column, counted from 1.
+    pub column: usize,
 }
 
 /// Checks that text is nested no deeper than [`LIMIT`].

@@ -1,45 +1,76 @@
-//! What a translation reads.
+//! What a program is read from.
 
 use crate::{
-    bytecode::{check_bytes, check_properties, is_bytecode, unreadable_dialects},
+    bytecode::{check_bytes, check_properties, is_bytecode, read_checked, unreadable_dialects},
     diag::{Failed, Result, error},
     ffi::{self, MutPtr},
-    ir::{Context, Location, Op, context_of},
+    ir::{Context, Location, Op, reach},
+    text,
 };
 use melior::ir::Module;
-use std::marker::PhantomData;
 
-/// What a translation reads: a file or standard input.
-pub struct Source<'c> {
-    pub(super) raw: MutPtr,
-    pub(super) context: PhantomData<&'c Context>,
+/// What a program is read from, as text or as bytecode: the input of a tool, or
+/// memory.
+///
+/// ```
+/// # use mlir_bridge::{Source, collect, melior::Context};
+/// let context = Context::new();
+/// assert!(Source::new(&context, b"module {}").parse().is_ok());
+///
+/// let damaged = b"ML\xEFR\x01damaged";
+/// let (module, said) = collect(&context, || Source::new(&context, damaged).parse());
+/// assert!(module.is_err());
+/// assert!(said.diagnostics[0].message.starts_with("invalid bytecode: "));
+/// ```
+pub struct Source<'c, 's> {
+    pub(super) context: &'c Context,
+    pub(super) bytes: &'s [u8],
+    /// A tool's input.
+    pub(super) input: Option<MutPtr>,
 }
-impl<'c> Source<'c> {
+
+impl<'c, 's> Source<'c, 's> {
+    /// Text or bytecode in memory.
+    pub fn new(context: &'c Context, bytes: &'s [u8]) -> Self {
+        Self {
+            context,
+            bytes,
+            input: None,
+        }
+    }
     /// The context that it is read into.
     pub fn context(&self) -> &'c Context {
-        // SAFETY: the context outlives the translation.
-        unsafe { context_of(ffi::mb_source_context(self.raw)) }
+        self.context
     }
     /// The bytes, as they are.
-    pub fn bytes(&self) -> &[u8] {
-        // SAFETY: the buffer outlives the translation.
-        unsafe { ffi::bytes_of(ffi::mb_source_bytes(self.raw)) }
+    pub fn bytes(&self) -> &'s [u8] {
+        self.bytes
     }
     /// The module that text or bytecode holds, verified.
     ///
     /// # Errors
     /// After a diagnostic.
+    ///
+    /// # Panics
+    /// In a pass or a hook: other threads use the context's dialects, and the
+    /// program may have more of them.
     pub fn parse(&self) -> Result<Module<'c>> {
-        if is_bytecode(self.bytes()) {
-            check_bytes(self.context(), self.bytes())?;
-        }
-        // SAFETY: null after a diagnostic; otherwise ours to destroy.
-        let module = unsafe { Module::from_option_raw(ffi::mb_source_parse(self.raw)) };
+        reach::assert_dialects_can_be_loaded();
+        let is_bytecode = is_bytecode(self.bytes);
+        let alignment = match is_bytecode {
+            true => Some(check_bytes(self.context, self.bytes)?),
+            false => None,
+        };
+        let module = match (self.input, alignment) {
+            // SAFETY: null after a diagnostic; otherwise ours to destroy.
+            (Some(input), _) => unsafe { Module::from_option_raw(ffi::mb_source_parse(input)) },
+            (None, Some(alignment)) => read_checked(self.context, self.bytes, alignment).ok(),
+            (None, None) => text::parse(self.context, self.bytes).ok(),
+        };
         let Some(module) = module else {
-            let unknown = Location::unknown(self.context());
-            for dialect in unreadable_dialects(self.context(), self.bytes()) {
+            for dialect in unreadable_dialects(self.context, self.bytes) {
                 error(
-                    unknown,
+                    Location::unknown(self.context),
                     format_args!(
                         "the bytecode has attributes or types in the own encoding of \
                          dialect '{dialect}', which this tool cannot read"
@@ -48,7 +79,7 @@ impl<'c> Source<'c> {
             }
             return Err(Failed);
         };
-        if is_bytecode(self.bytes()) && self.context().allow_unregistered_dialects() {
+        if is_bytecode && self.context.allow_unregistered_dialects() {
             check_properties(Op::of_module(&module))?;
         }
         Ok(module)

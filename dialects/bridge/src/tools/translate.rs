@@ -5,9 +5,9 @@ use crate::{
     diag::{Result, error},
     ffi::{self, MutPtr, Ptr, sref},
     guard,
-    ir::Location,
+    ir::{Location, context_of},
 };
-use std::{marker::PhantomData, ptr::from_ref};
+use std::ptr::from_ref;
 
 /// A translation of mlir-translate.
 ///
@@ -28,14 +28,14 @@ pub struct TranslationDef {
     /// A line of help.
     pub description: &'static str,
     /// Runs it. What is written to the output stays only if it succeeds.
-    pub run: for<'c> fn(&Source<'c>, &mut Output) -> Result,
+    pub run: for<'c> fn(&Source<'c, '_>, &mut Output) -> Result,
 }
 
 impl TranslationDef {
     /// The translation that the flag `--name` selects.
     pub const fn new(
         name: &'static str,
-        run: for<'c> fn(&Source<'c>, &mut Output) -> Result,
+        run: for<'c> fn(&Source<'c, '_>, &mut Output) -> Result,
     ) -> Self {
         Self {
             name,
@@ -70,12 +70,16 @@ pub(super) fn register(translations: &'static [TranslationDef]) -> bool {
 
 extern "C" fn translate(user: Ptr, source: MutPtr, os: MutPtr) -> bool {
     flags::parsed();
-    // SAFETY: C++ passes our pointer, and a source and a stream that live for
-    // the call.
+    // SAFETY: C++ passes our pointer.
     let def = unsafe { &*user.cast::<TranslationDef>() };
-    let source = Source {
-        raw: source,
-        context: PhantomData,
+    // SAFETY: C++ passes a source that lives for the call, as do its context and its
+    // bytes.
+    let source = unsafe {
+        Source {
+            context: context_of(ffi::mb_source_context(source)),
+            bytes: ffi::bytes_of(ffi::mb_source_bytes(source)),
+            input: Some(source),
+        }
     };
     guard::catch(
         || (def.run)(&source, &mut Output(os)),

@@ -14,7 +14,7 @@ use melior::{
         Value, operation::OperationBuilder,
     },
 };
-use mlir_bridge::{Arity, ContextExt, Op, OpDef, OperationExt, collect, verify_alone};
+use mlir_bridge::{Arity, ContextExt, Op, OpDef, OperationExt, collect_here, verify_alone};
 use std::fmt;
 
 /// What a builder has been given so far.
@@ -154,7 +154,7 @@ impl<'c, 'v> Parts<'c, 'v> {
             return Err(error);
         }
         let (context, def) = (self.context, self.def);
-        let (built, said) = collect(context, || {
+        let (built, said) = collect_here(context, || {
             let op = self.create()?;
             let verified = verify_alone(Op::from_melior((&op).to_view()));
             verified.is_ok().then_some(op)

@@ -11,7 +11,7 @@ use melior::ir::{
     Attribute, Operation, Type, Value, ValueLike,
     operation::{OperationLike, OperationMutLike},
 };
-use mlir_bridge::{Adaptor, ContextExt, Op, OpDef, OperationExt, collect, verify_alone};
+use mlir_bridge::{Adaptor, ContextExt, Op, OpDef, OperationExt, collect_here, verify_alone};
 use std::fmt;
 
 /// Changes that are made together, or not at all.
@@ -91,7 +91,7 @@ impl<'e, 'c> Changes<'e, 'c> {
         }
         let operands = self.new_operands();
         let context = (&*self.op).owner();
-        let (verified, said) = collect(context, || {
+        let (verified, said) = collect_here(context, || {
             let mut copy = self.op.clone();
             make(
                 &mut copy,

@@ -137,7 +137,12 @@ pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) ->
         // SAFETY: C++ passes text that lives for the call.
         let (file, text) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(text)) };
         nesting::check(text).map_err(|e| {
-            eprintln!("{}:{e}", String::from_utf8_lossy(file));
+            eprintln!(
+                "{}:{}:{}: error: {e}",
+                String::from_utf8_lossy(file),
+                e.line,
+                e.column
+            );
             Failed
         })
     })

@@ -1,0 +1,95 @@
+//! Errors as exceptions, with the dataclasses that Python declares.
+
+use pyo3::{prelude::*, types::PyString};
+use stablehlo_mlir::{Blocked, Diagnostic, Error, ErrorKind, Place, Refused};
+
+/// Where Python declares them.
+fn class<'py>(py: Python<'py>, module: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import(PyString::new(py, module))?.getattr(name)
+}
+
+/// Diagnostics, as Python has them.
+pub fn diagnostics(py: Python, all: &[Diagnostic]) -> PyResult<Vec<Py<PyAny>>> {
+    let class = class(py, "stablehlo_mlir._data", "Diagnostic")?;
+    all.iter().map(|d| diagnostic(&class, d)).collect()
+}
+
+fn diagnostic(class: &Bound<PyAny>, d: &Diagnostic) -> PyResult<Py<PyAny>> {
+    let (file, line, column) = match &d.place {
+        Some(Place::File { file, line, column }) => (Some(file), Some(line), Some(column)),
+        Some(Place::Named(name)) => (Some(name), None, None),
+        _ => (None, None, None),
+    };
+    let notes: Vec<_> = d
+        .notes
+        .iter()
+        .map(|n| diagnostic(class, n))
+        .collect::<PyResult<_>>()?;
+    let arguments = (
+        d.severity.to_string(),
+        &d.message,
+        file,
+        line,
+        column,
+        notes,
+    );
+    Ok(class.call1(arguments)?.unbind())
+}
+
+/// The exception that stands for an error.
+pub fn raise(py: Python, error: Error) -> PyErr {
+    match exception(py, &error) {
+        Ok(exception) => PyErr::from_value(exception),
+        Err(other) => other,
+    }
+}
+
+fn exception<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyAny>> {
+    let said = diagnostics(py, error.diagnostics())?;
+    let of = |name: &str| class(py, "stablehlo_mlir._errors", name);
+    let message = error.to_string();
+    match error.kind() {
+        ErrorKind::Blocked(blocked) => {
+            let (smallest, ops) = (blocked.smallest.to_string(), blocked_ops(py, blocked)?);
+            let target = blocked.target.to_string();
+            of("BlockedError")?.call1((message, said, target, smallest, ops))
+        }
+        ErrorKind::Refused(refused) => {
+            of("RefusedError")?.call1((message, said, refused_ops(py, refused)?))
+        }
+        ErrorKind::Newer(found) => of("NewerError")?.call1((message, said, found.to_string())),
+        ErrorKind::Version(_) => of("VersionError")?.call1((message, said)),
+        ErrorKind::Parse => of("ParseError")?.call1((message, said)),
+        ErrorKind::Bytecode(_) => of("BytecodeError")?.call1((message, said)),
+        ErrorKind::Pipeline => of("PipelineError")?.call1((message, said)),
+        _ => of("StablehloError")?.call1((message, said)),
+    }
+}
+
+fn blocked_ops(py: Python, blocked: &Blocked) -> PyResult<Vec<Py<PyAny>>> {
+    let (op_class, need_class) = (
+        class(py, "stablehlo_mlir._data", "BlockedOp")?,
+        class(py, "stablehlo_mlir._data", "Need")?,
+    );
+    let op = |op: &stablehlo_mlir::BlockedOp| {
+        let needs = op.needs.iter().map(|n| {
+            let need = (n.version.to_string(), n.feature.to_string());
+            Ok(need_class.call1(need)?.unbind())
+        });
+        let needs: Vec<_> = needs.collect::<PyResult<_>>()?;
+        Ok(op_class
+            .call1((&op.name, op.place.as_ref(), needs))?
+            .unbind())
+    };
+    blocked.ops.iter().map(op).collect()
+}
+
+fn refused_ops(py: Python, refused: &Refused) -> PyResult<Vec<Py<PyAny>>> {
+    let class = class(py, "stablehlo_mlir._data", "RefusedOp")?;
+    let op = |op: &stablehlo_mlir::RefusedOp| {
+        let reasons: Vec<_> = op.reasons.iter().map(|r| &r.text).collect();
+        let place = op.place.as_ref().map(Place::to_string);
+        Ok(class.call1((&op.name, place, reasons))?.unbind())
+    };
+    refused.ops.iter().map(op).collect()
+}

@@ -1,0 +1,155 @@
+//! The native half of the Python package `stablehlo_mlir`: [`stablehlo_mlir`] for
+//! bytes, with errors as exceptions of the Python half. Users see the Python half.
+//!
+//! Each call has a context of its own, and lets other threads of Python run.
+
+mod errors;
+
+use errors::{diagnostics, raise};
+use pyo3::{prelude::*, types::PyBytes};
+use stablehlo_mlir::{
+    CompatibilityRequirement, Diagnostic, Error, ErrorKind, SerializeOptions, Version,
+    VersionError, melior::Context,
+};
+
+/// Version, or what is wrong with the text: a target that can be written for.
+fn target(py: Python, text: &str) -> PyResult<Version> {
+    Version::target(text).map_err(|e| raise(py, e.into()))
+}
+
+/// Any version, known or not.
+fn version(py: Python, text: &str) -> PyResult<Version> {
+    text.parse().map_err(|e: VersionError| raise(py, e.into()))
+}
+
+/// Lets other threads run meanwhile.
+fn work<T: Send>(py: Python, f: impl FnOnce(&Context) -> Result<T, Error> + Send) -> PyResult<T> {
+    let result = py.detach(|| f(&Context::new()));
+    result.map_err(|e| raise(py, e))
+}
+
+#[pyfunction]
+fn current_version() -> String {
+    Version::CURRENT.to_string()
+}
+
+#[pyfunction]
+fn minimum_version() -> String {
+    Version::MINIMUM.to_string()
+}
+
+#[pyfunction]
+fn smaller_version(py: Python, a: &str, b: &str) -> PyResult<String> {
+    Ok(version(py, a)?.min(version(py, b)?).to_string())
+}
+
+#[pyfunction]
+fn version_of_requirement(weeks: Option<u32>) -> String {
+    // As the Python half calls them.
+    let requirement = match weeks {
+        Some(0) => CompatibilityRequirement::None,
+        Some(4) => CompatibilityRequirement::Weeks4,
+        Some(12) => CompatibilityRequirement::Weeks12,
+        _ => CompatibilityRequirement::Max,
+    };
+    requirement.version().to_string()
+}
+
+/// The artifact, and warnings.
+#[pyfunction]
+fn serialize<'py>(
+    py: Python<'py>,
+    module: &[u8],
+    target_version: &str,
+    allow_other_dialects: bool,
+    expand: bool,
+    strip_debuginfo: bool,
+) -> PyResult<(Bound<'py, PyBytes>, Vec<Py<PyAny>>)> {
+    let options = SerializeOptions::new(target(py, target_version)?)
+        .allow_other_dialects(allow_other_dialects)
+        .expand(expand)
+        .strip_debuginfo(strip_debuginfo);
+    let (bytes, said) = work(py, |context| {
+        let module = stablehlo_mlir::parse(context, module)?;
+        let mut bytes = Vec::new();
+        let said = stablehlo_mlir::serialize_owned(module, &options, &mut bytes)?;
+        Ok((bytes, said))
+    })?;
+    Ok((PyBytes::new(py, &bytes), diagnostics(py, &said)?))
+}
+
+/// The program as text.
+#[pyfunction]
+fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
+    work(py, |context| {
+        let module = stablehlo_mlir::deserialize(context, artifact)?;
+        Ok(module.as_operation().to_string())
+    })
+}
+
+/// The program as plain bytecode.
+#[pyfunction]
+fn deserialize_to_bytecode<'py>(py: Python<'py>, artifact: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    let bytes = work(py, |context| {
+        let module = stablehlo_mlir::deserialize(context, artifact)?;
+        let mut bytes = Vec::new();
+        stablehlo_mlir::write_bytecode(&module, &mut bytes)?;
+        Ok(bytes)
+    })?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
+/// The report as JSON.
+#[pyfunction]
+fn version_report(py: Python, source: &[u8]) -> PyResult<String> {
+    work(py, |context| {
+        Ok(stablehlo_mlir::version_report_of(context, source)?.json())
+    })
+}
+
+#[pyfunction]
+fn retarget<'py>(
+    py: Python<'py>,
+    artifact: &[u8],
+    target_version: &str,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let target = target(py, target_version)?;
+    let bytes = py
+        .detach(|| stablehlo_mlir::retarget(artifact, target))
+        .map_err(|e| raise(py, e))?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
+/// What is wrong with a program that can be read.
+#[pyfunction]
+fn verify(py: Python, module: &[u8]) -> PyResult<Vec<Py<PyAny>>> {
+    let said: Vec<Diagnostic> = work(py, |context| {
+        match stablehlo_mlir::parse(context, module) {
+            Ok(_) => Ok(Vec::new()),
+            // Parsing verifies.
+            Err(e) if matches!(e.kind(), ErrorKind::Parse) => Ok(e.diagnostics().to_vec()),
+            Err(e) => Err(e),
+        }
+    })?;
+    diagnostics(py, &said)
+}
+
+/// The program that a pipeline makes, as text, and warnings and remarks.
+#[pyfunction]
+fn run_pipeline(py: Python, module: &[u8], pipeline: &str) -> PyResult<(String, Vec<Py<PyAny>>)> {
+    let (text, said) = work(py, |context| {
+        let mut module = stablehlo_mlir::parse(context, module)?;
+        let said = stablehlo_mlir::run_pipeline(&mut module, pipeline)?;
+        Ok((module.as_operation().to_string(), said))
+    })?;
+    Ok((text, diagnostics(py, &said)?))
+}
+
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use super::{
+        current_version, deserialize, deserialize_to_bytecode, minimum_version, retarget,
+        run_pipeline, serialize, smaller_version, verify, version_of_requirement, version_report,
+    };
+}

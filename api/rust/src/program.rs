@@ -1,0 +1,158 @@
+//! What can be done with a program in memory.
+
+use crate::{
+    error::{ErrorKind, Result, attempt},
+    registration::prepare,
+};
+use melior::{Context, ir::Module};
+use mlir_bridge::{Diagnostic, Op, Source, bytecode, module_context};
+use stablehlo_artifact::{Version, report::Report};
+use stablehlo_passes::report;
+use std::io;
+
+/// The module that text or bytecode holds, verified. Bytecode is validated before
+/// MLIR reads it, and text that is nested too deep for MLIR is refused.
+///
+/// Locations in text call it `-`.
+///
+/// # Errors
+/// [`ErrorKind::Bytecode`] or [`ErrorKind::Parse`].
+///
+/// # Panics
+/// In a pass or a hook: no dialects can be loaded there.
+pub fn parse<'c>(context: &'c Context, source: &[u8]) -> Result<Module<'c>> {
+    prepare(context)?;
+    let source = Source::new(context, source);
+    let (module, _) = attempt(context, ErrorKind::Parse, || source.parse())?;
+    Ok(module)
+}
+
+/// Checks a module against the constraints of all its ops.
+///
+/// # Errors
+/// [`ErrorKind::Verify`], with all that the verifier said.
+///
+/// ```
+/// use stablehlo_mlir::{load, melior::{Context, ir::{Location, Module}}, verify};
+/// let context = Context::new();
+/// load(&context)?;
+/// verify(&Module::new(Location::unknown(&context)))?;
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn verify(module: &Module) -> Result<()> {
+    let context = module_context(module);
+    attempt(context, ErrorKind::Verify, || {
+        Op::of_module(module).verify()
+    })?;
+    Ok(())
+}
+
+/// Runs a textual pass pipeline on a module, e.g. `builtin.module(canonicalize,cse)`.
+/// Gives what passes had to say although they succeeded: warnings and remarks.
+///
+/// Known are the pipelines `stablehlo-serialize{target=1.0.0}` and
+/// `stablehlo-deserialize`, the passes of [`passes`](crate::passes), and those of
+/// MLIR's own that were registered.
+///
+/// ```
+/// use stablehlo_mlir::{load, melior::{Context, ir::Module}, run_pipeline};
+/// let context = Context::new();
+/// load(&context)?;
+/// let mut module = Module::parse(&context, "func.func @f() { return }").unwrap();
+/// run_pipeline(&mut module, "builtin.module(stablehlo-legalize-to-vhlo)")?;
+/// assert!(module.as_operation().to_string().contains("vhlo.func_v1"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+///
+/// # Errors
+/// [`ErrorKind::Pipeline`]: the text is no pipeline, the module does not verify, or a
+/// pass failed. If a pass of this crate says why: [`ErrorKind::Blocked`],
+/// [`ErrorKind::Refused`] or [`ErrorKind::Version`]. The module may have been changed
+/// in part.
+///
+/// # Panics
+/// In a pass or a hook: no dialects can be loaded there.
+pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result<Vec<Diagnostic>> {
+    let context = module_context(module);
+    prepare(context)?;
+    let run = || mlir_bridge::run_pipeline(module, pipeline);
+    let ((), said) = attempt(context, ErrorKind::Pipeline, run)?;
+    Ok(said)
+}
+
+/// Expresses otherwise what `target` lacks, where it can be: `tan` before 1.4.0, for
+/// one, is a sine that is divided by a cosine. What cannot stays as it is.
+///
+/// # Errors
+/// As for [`run_pipeline`].
+///
+/// ```
+/// use stablehlo_mlir::{Version, expand, load, parse, melior::Context};
+/// let context = Context::new();
+/// load(&context)?;
+/// let text = b"func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+///     %0 = stablehlo.tan %x : tensor<4xf32>
+///     return %0 : tensor<4xf32>
+/// }";
+/// let mut module = parse(&context, text)?;
+/// expand(&mut module, Version::new(1, 0, 0))?;
+/// assert!(module.as_operation().to_string().contains("stablehlo.sine"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn expand(module: &mut Module, target: Version) -> Result<Vec<Diagnostic>> {
+    let pass = format!("builtin.module(stablehlo-compatibility-expander{{target={target}}})");
+    run_pipeline(module, &pass)
+}
+
+/// The smallest version that a program in StableHLO or VHLO can have, and what keeps
+/// it from older ones.
+///
+/// # Errors
+/// [`ErrorKind::Verify`] or [`ErrorKind::Refused`].
+///
+/// ```
+/// use stablehlo_mlir::{Version, load, parse, version_report, melior::Context};
+/// let context = Context::new();
+/// load(&context)?;
+/// let text = b"func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+///     %0 = stablehlo.tan %x : tensor<4xf32>
+///     return %0 : tensor<4xf32>
+/// }";
+/// let report = version_report(&parse(&context, text)?)?;
+/// assert_eq!(report.smallest_version, Version::new(1, 4, 0));
+/// assert_eq!(report.requirements[0].cause.name, "tan");
+/// assert_eq!(report.requirements[0].locations, ["-:2:10"]);
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn version_report(module: &Module) -> Result<Report> {
+    let context = module_context(module);
+    verify(module)?;
+    prepare(context)?;
+    let mut copy = copy(module);
+    let (report, _) = attempt(context, ErrorKind::Pipeline, || {
+        report::of_module(&mut copy)
+    })?;
+    Ok(report)
+}
+
+/// Writes a module as plain MLIR bytecode, of this MLIR's newest version, which
+/// promises nothing between releases of dialects; [`serialize`](crate::serialize)
+/// does.
+///
+/// # Errors
+/// [`ErrorKind::Encoding`] or [`ErrorKind::Io`].
+pub fn write_bytecode(module: &Module, mut out: impl io::Write) -> Result<()> {
+    let context = module_context(module);
+    attempt(context, ErrorKind::Encoding, || {
+        bytecode::write(Op::of_module(module), PRODUCER, None, &mut out)
+    })?;
+    Ok(())
+}
+
+/// As MLIR's own tools have it.
+const PRODUCER: &str = "MLIR22";
+
+pub(crate) fn copy<'c>(module: &Module<'c>) -> Module<'c> {
+    let copy = (*module.as_operation()).clone();
+    Module::from_operation(copy).expect("the copy of a module is one")
+}

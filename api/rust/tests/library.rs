@@ -1,0 +1,434 @@
+//! What the library does, and each way in which it fails.
+
+use stablehlo_mlir::{
+    CauseKind, CompatibilityRequirement, Diagnostic, Error, ErrorKind, Place, SerializeOptions,
+    Severity, Version, artifact_version, deserialize, expand, load,
+    melior::{
+        Context,
+        ir::{BlockLike, Location, Module, Type, operation::OperationBuilder},
+        pass::PassManager,
+    },
+    parse, passes, retarget, run_pipeline, serialize, serialize_owned, verify, version_report,
+    version_report_of, write_bytecode,
+};
+use std::{error::Error as _, io, thread};
+
+const ADD: &str = "\
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.add %x, %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}";
+const TAN: &str = "\
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tan %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}";
+const V1: Version = Version::new(1, 0, 0);
+
+fn context() -> Context {
+    let context = Context::new();
+    load(&context).expect("a new context");
+    context
+}
+fn program<'c>(context: &'c Context, text: &str) -> Module<'c> {
+    parse(context, text.as_bytes()).expect("a valid program")
+}
+fn artifact(module: &Module, target: Version) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    serialize(module, &SerializeOptions::new(target), &mut bytes)?;
+    Ok(bytes)
+}
+fn text(module: &Module) -> String {
+    module.as_operation().to_string()
+}
+
+#[test]
+fn serializing_leaves_the_module_as_it_is() {
+    let context = context();
+    let module = program(&context, ADD);
+    let before = text(&module);
+    let bytes = artifact(&module, V1).unwrap();
+    assert_eq!(text(&module), before);
+    assert_eq!(artifact_version(&bytes), Some(V1));
+    assert_eq!(text(&deserialize(&context, &bytes).unwrap()), before);
+
+    let mut owned = Vec::new();
+    serialize_owned(module, &SerializeOptions::new(V1), &mut owned).unwrap();
+    assert_eq!(owned, bytes);
+    let older = retarget(&bytes, Version::MINIMUM).unwrap();
+    assert_eq!(
+        older,
+        artifact(&program(&context, ADD), Version::MINIMUM).unwrap()
+    );
+}
+
+#[test]
+fn a_context_without_the_dialects_gets_them() {
+    let context = Context::new();
+    let module = program(&context, ADD);
+    load(&context).unwrap();
+    load(&context).unwrap();
+    verify(&module).unwrap();
+}
+
+#[test]
+fn blocked() {
+    let context = context();
+    let error = artifact(&program(&context, TAN), V1).unwrap_err();
+    let ErrorKind::Blocked(blocked) = error.kind() else {
+        panic!("{error}")
+    };
+    assert_eq!(
+        (blocked.target, blocked.smallest),
+        (V1, Version::new(1, 4, 0))
+    );
+    let [op] = blocked.ops.as_slice() else {
+        panic!("{blocked:?}")
+    };
+    assert_eq!(op.name, "vhlo.tan_v2");
+    assert_eq!(op.place.as_deref(), Some("-:2:8"));
+    assert_eq!(op.needs[0].version, blocked.smallest);
+    let cause = &blocked.needs[0].cause;
+    assert_eq!((cause.kind, cause.name.as_str()), (CauseKind::Op, "tan"));
+    // One diagnostic at the op, one that tells all.
+    assert_eq!(error.diagnostics().len(), 2);
+    assert!(
+        error
+            .to_string()
+            .contains("the smallest version that the whole program can target is 1.4.0")
+    );
+
+    // The same without MLIR.
+    let newest = artifact(&program(&context, TAN), Version::CURRENT).unwrap();
+    let without = retarget(&newest, V1).unwrap_err();
+    let ErrorKind::Blocked(again) = without.kind() else {
+        panic!("{without}")
+    };
+    assert_eq!(again.to_string(), blocked.to_string());
+    assert_eq!(
+        (&again.ops[0].name, &again.ops[0].place),
+        (&op.name, &op.place)
+    );
+}
+
+#[test]
+fn refused() {
+    let context = context();
+    let text =
+        "func.func @f(%x: i32) -> i32 {\n  %0 = arith.addi %x, %x : i32\n  return %0 : i32\n}";
+    let module = program(&context, text);
+    let error = artifact(&module, V1).unwrap_err();
+    let ErrorKind::Refused(refused) = error.kind() else {
+        panic!("{error}")
+    };
+    let names: Vec<_> = refused.ops.iter().map(|op| op.name.as_str()).collect();
+    assert_eq!(names, ["arith.addi"], "{error}");
+    let place = refused.ops[0].place.as_ref().unwrap();
+    assert!(
+        matches!(
+            place,
+            Place::File {
+                line: 2,
+                column: 8,
+                ..
+            }
+        ),
+        "{place}"
+    );
+    assert!(
+        refused.ops[0].reasons[0].text.contains("another dialect"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn versions() {
+    let context = context();
+    let module = program(&context, ADD);
+    for target in [Version::new(0, 8, 0), Version::new(99, 0, 0)] {
+        let kind = artifact(&module, target).unwrap_err().into_kind();
+        assert!(matches!(kind, ErrorKind::Version(_)), "{kind:?}");
+        let kind = retarget(b"", target).unwrap_err().into_kind();
+        assert!(matches!(kind, ErrorKind::Version(_)), "{kind:?}");
+    }
+    use CompatibilityRequirement as Requirement;
+    let of_age = [
+        Requirement::None,
+        Requirement::Weeks4,
+        Requirement::Weeks12,
+        Requirement::Max,
+    ];
+    let versions = of_age.map(Requirement::version);
+    assert!(versions.is_sorted_by(|newer, older| newer > older));
+    for version in versions {
+        artifact(&module, version).unwrap();
+    }
+}
+
+#[test]
+fn damaged_bytes() {
+    let context = context();
+    let bytes = artifact(&program(&context, ADD), V1).unwrap();
+    for length in [5, 20, bytes.len() / 2, bytes.len() - 1] {
+        let error = deserialize(&context, &bytes[..length]).unwrap_err();
+        assert!(matches!(error.kind(), ErrorKind::Bytecode(_)), "{error:?}");
+        let error = retarget(&bytes[..length], V1).unwrap_err();
+        assert!(matches!(error.kind(), ErrorKind::Bytecode(_)), "{error:?}");
+    }
+    for nothing in [&b""[..], b"  \n"] {
+        let error = deserialize(&context, nothing).unwrap_err();
+        assert!(matches!(error.kind(), ErrorKind::Parse), "{error:?}");
+        assert!(error.to_string().contains("found nothing"), "{error}");
+    }
+}
+
+#[test]
+fn an_artifact_of_the_future() {
+    let context = context();
+    let bytes = artifact(&program(&context, ADD), V1).unwrap();
+    let mut newer = bytes.clone();
+    let at = bytes.windows(6).position(|w| w == b"v1.0.0").unwrap();
+    newer[at + 1] = b'9';
+    // What it holds is known: it can be read.
+    deserialize(&context, &newer).unwrap();
+    // What it holds cannot be read.
+    newer.truncate(60);
+    let error = deserialize(&context, &newer).unwrap_err();
+    let ErrorKind::Newer(version) = error.kind() else {
+        panic!("{error:?}")
+    };
+    assert_eq!(*version, Version::new(9, 0, 0));
+    assert!(
+        error.to_string().contains("9.0.0, which is newer than"),
+        "{error}"
+    );
+}
+
+#[test]
+fn text_that_is_none() {
+    let context = context();
+    let error = parse(&context, b"module {").unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Parse), "{error:?}");
+    let deep = "[".repeat(2000);
+    let error = parse(&context, deep.as_bytes()).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Parse), "{error:?}");
+    assert!(
+        error
+            .to_string()
+            .contains("-:1:1001: error: text is nested deeper"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_module_that_does_not_verify() {
+    let context = context();
+    let text = ADD.replace("stablehlo.add %x, %x", "stablehlo.iota dim = 3");
+    let error = parse(&context, text.as_bytes()).unwrap_err();
+    let [
+        Diagnostic {
+            severity: Severity::Error,
+            place: Some(_),
+            message,
+            ..
+        },
+    ] = error.diagnostics()
+    else {
+        panic!("{error:?}")
+    };
+    assert!(message.contains("iota"), "{message}");
+
+    // Made so by hand.
+    let module = program(&context, ADD);
+    let ty = Type::parse(&context, "tensor<2xi32>").unwrap();
+    let iota = OperationBuilder::new("stablehlo.iota", Location::unknown(&context))
+        .add_results(&[ty])
+        .build()
+        .unwrap();
+    module.body().append_operation(iota);
+    let error = verify(&module).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Verify), "{error:?}");
+    let error = artifact(&module, V1).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Verify), "{error:?}");
+}
+
+#[test]
+fn pipelines() {
+    let context = context();
+    let mut module = program(&context, ADD);
+    let error = run_pipeline(&mut module, "builtin.module(no-such-pass)").unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Pipeline), "{error:?}");
+    assert!(error.to_string().contains("no-such-pass"), "{error}");
+    let error = run_pipeline(&mut module, "builtin.module(vhlo-to-version{target=x})").unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Version(_)), "{error:?}");
+
+    run_pipeline(
+        &mut module,
+        "builtin.module(stablehlo-serialize{target=1.0.0})",
+    )
+    .unwrap();
+    assert!(text(&module).contains("vhlo.add_v1"));
+
+    let mut module = program(&context, TAN);
+    let mut by_hand = program(&context, TAN);
+    expand(&mut module, V1).unwrap();
+    let manager = PassManager::new(&context);
+    manager.add_pass(passes::create_compatibility_expander(V1));
+    manager.add_pass(passes::create_legalize_locations(V1, false));
+    manager.run(&mut by_hand).unwrap();
+    assert_eq!(text(&module), text(&by_hand));
+    assert!(!text(&module).contains("tan"));
+    let manager = PassManager::new(&context);
+    manager.add_pass(passes::create_legalize_to_vhlo(false));
+    manager.add_pass(passes::create_to_version(V1));
+    manager.add_pass(passes::create_to_version(Version::CURRENT));
+    manager.add_pass(passes::create_legalize_to_stablehlo());
+    manager.run(&mut by_hand).unwrap();
+    assert_eq!(text(&module), text(&by_hand));
+
+    let options = passes::by_name("vhlo-to-version", "tarjet=1")
+        .err()
+        .unwrap();
+    assert!(options.to_string().contains("tarjet"), "{options}");
+    assert!(passes::all().any(|(name, _)| name == "vhlo-to-version"));
+}
+
+#[test]
+fn warnings_are_told_on_success() {
+    let context = context();
+    let text = "func.func @f() { return loc(fused<#llvm.tbaa_root<id = \"x\">>[\"a\"]) }";
+    let said = serialize(
+        &program(&context, text),
+        &SerializeOptions::default(),
+        io::sink(),
+    )
+    .unwrap();
+    let [
+        Diagnostic {
+            severity: Severity::Warning,
+            message,
+            ..
+        },
+    ] = said.as_slice()
+    else {
+        panic!("{said:?}")
+    };
+    assert!(message.contains("'llvm'"), "{message}");
+}
+
+#[test]
+fn writers_that_fail() {
+    struct Full;
+    impl io::Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::Error::other("the disk is full"))
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let context = context();
+    let module = program(&context, ADD);
+    let error = serialize(&module, &SerializeOptions::default(), Full).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Io(_)), "{error:?}");
+    assert!(error.to_string().contains("the disk is full"), "{error}");
+    let error = write_bytecode(&module, Full).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Io(_)), "{error:?}");
+    assert!(error.source().is_none());
+}
+
+#[test]
+fn bytecode() {
+    let context = context();
+    let module = program(&context, ADD);
+    let mut bytes = Vec::new();
+    write_bytecode(&module, &mut bytes).unwrap();
+    assert_eq!(text(&parse(&context, &bytes).unwrap()), text(&module));
+    assert_eq!(artifact_version(&bytes), None);
+}
+
+#[test]
+fn reports() {
+    let context = context();
+    let module = program(&context, TAN);
+    let report = version_report(&module).unwrap();
+    assert_eq!(report.smallest_version, Version::new(1, 4, 0));
+    assert_eq!(report.dialects["stablehlo"], 1);
+
+    let of_text = version_report_of(&context, TAN.as_bytes()).unwrap();
+    assert_eq!(of_text.json(), report.json());
+    let bytes = artifact(&module, Version::CURRENT).unwrap();
+    let of_artifact = version_report_of(&context, &bytes).unwrap();
+    assert_eq!(of_artifact.smallest_version, report.smallest_version);
+    assert_eq!(of_artifact.bytecode.unwrap().target, Some(Version::CURRENT));
+}
+
+#[test]
+fn handlers_of_the_caller_hear_nothing_and_come_back() {
+    let context = context();
+    let heard = std::rc::Rc::new(std::cell::Cell::new(0));
+    let count = heard.clone();
+    context.attach_diagnostic_handler(move |_| {
+        count.set(count.get() + 1);
+        true
+    });
+    assert!(parse(&context, b"nonsense").is_err());
+    assert_eq!(heard.get(), 0);
+    // A panic within a call takes the listener along.
+    struct Panics;
+    impl io::Write for Panics {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            panic!("in the middle of it")
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let module = program(&context, ADD);
+    let written = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        write_bytecode(&module, Panics).is_err()
+    }));
+    assert!(!matches!(written, Ok(false)));
+    assert!(Module::parse(&context, "nonsense").is_none());
+    assert_eq!(heard.get(), 1);
+}
+
+#[test]
+fn each_thread_has_a_context() {
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let context = context();
+                for _ in 0..10 {
+                    let module = program(&context, TAN);
+                    assert!(artifact(&module, V1).is_err());
+                    assert!(artifact(&module, Version::CURRENT).is_ok());
+                }
+            });
+        }
+    });
+}
+
+/// Many functions: they are worked on by the context's threads, and told in the order
+/// of the program.
+#[test]
+fn errors_are_in_order() {
+    let context = context();
+    let functions: String = (0..400)
+        .map(|i| TAN.replace("@f", &format!("@f{i}")) + "\n")
+        .collect();
+    let error = artifact(&program(&context, &functions), V1).unwrap_err();
+    let ErrorKind::Blocked(blocked) = error.kind() else {
+        panic!("{error}")
+    };
+    let line = |i: usize| format!("-:{}:8", 4 * i + 2);
+    let places = blocked.ops.iter().map(|op| op.place.clone().unwrap());
+    assert!(places.eq((0..400).map(line)));
+}
+
+#[test]
+fn errors_go_anywhere() {
+    fn anywhere<T: Send + Sync + 'static>() {}
+    anywhere::<Error>();
+    anywhere::<ErrorKind>();
+}

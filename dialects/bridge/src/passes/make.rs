@@ -1,0 +1,65 @@
+//! Passes for melior's pass managers.
+
+use super::registry::register_passes;
+use crate::ffi::{self, MutPtr, sref};
+use melior::pass::Pass;
+use mlir_sys::MlirStringRef;
+
+/// Why a pass cannot be made.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PassError {
+    /// No pass of that name is linked into this binary.
+    #[error("there is no pass '{0}'")]
+    Unknown(String),
+    /// The pass has no such options.
+    #[error("pass '{pass}': {message}")]
+    Options {
+        /// The pass.
+        pass: String,
+        /// What is wrong.
+        message: String,
+    },
+}
+
+/// A pass that is linked into this binary, by its argument, with options as in a
+/// textual pipeline, without braces.
+///
+/// ```no_run
+/// # use mlir_bridge::{PassError, make_pass, melior::{Context, pass::PassManager}};
+/// let context = Context::new();
+/// let passes = PassManager::new(&context);
+/// passes.add_pass(make_pass("fruit-count", "loud=true")?);
+/// # Ok::<(), PassError>(())
+/// ```
+///
+/// # Errors
+/// If there is no such pass, or it has no such options.
+pub fn make_pass(argument: &str, options: &str) -> Result<Pass, PassError> {
+    register_passes();
+    let mut message: Option<String> = None;
+    extern "C" fn say(text: MlirStringRef, message: MutPtr) -> bool {
+        // SAFETY: what is passed below; the text lives for the call.
+        unsafe {
+            let text = String::from_utf8_lossy(ffi::bytes_of(text)).into_owned();
+            *message.cast::<Option<String>>() = Some(text);
+        }
+        true
+    }
+    let user = (&raw mut message).cast();
+    // SAFETY: texts are copied, and `say` is called before the call returns. The
+    // pass is the caller's.
+    unsafe {
+        let pass = ffi::mb_make_pass(sref(argument), sref(options), Some(say), user);
+        if !pass.ptr.is_null() {
+            return Ok(Pass::from_raw(pass));
+        }
+    }
+    Err(match message {
+        Some(message) => PassError::Options {
+            pass: argument.to_owned(),
+            message,
+        },
+        None => PassError::Unknown(argument.to_owned()),
+    })
+}

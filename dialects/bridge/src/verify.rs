@@ -6,8 +6,8 @@ use crate::{
     guard,
     ir::{Op, Slot, Type, Value, reach},
     op::{
-        Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, TraitCheck,
-        ValueDef, Values, native_check,
+        Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, Trait,
+        TraitCheck, ValueDef, Values, native_check,
     },
 };
 use std::fmt::Write;
@@ -55,13 +55,9 @@ pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
     types(adaptor, Values::Operands, each_operand, op.operands())?;
     types(adaptor, Values::Results, each_result, op.results())?;
     for t in def.traits {
-        about(Subject::Trait(t.name), || match (t.check, t.native) {
-            // It ends nothing yet.
-            (_, Some(NativeTrait::Terminator)) if op.block().is_none() => Ok(()),
-            (TraitCheck::Native, Some(native)) => native_check(op, native),
-            (TraitCheck::Op(check), _) => check(op),
-            _ => Ok(()),
-        })?;
+        if !matches!(t.check, TraitCheck::None) {
+            about(Subject::Trait(t.name), || has_trait(op, t))?;
+        }
     }
     if declared.single_blocks {
         about(Subject::Regions, || single_blocks(op))?;
@@ -70,6 +66,16 @@ pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
     match def.hooks.verify {
         Some(verify) => verify(adaptor),
         None => Ok(()),
+    }
+}
+
+fn has_trait(op: Op, t: &Trait) -> Result {
+    match (t.check, t.native) {
+        // It ends nothing yet.
+        (_, Some(NativeTrait::Terminator)) if op.block().is_none() => Ok(()),
+        (TraitCheck::Native, Some(native)) => native_check(op, native),
+        (TraitCheck::Op(check), _) => check(op),
+        _ => Ok(()),
     }
 }
 
@@ -309,13 +315,13 @@ fn successors(op: Op, def: &OpDef) -> Result {
 }
 
 fn regions(op: Op, def: &OpDef) -> Result {
-    about(Subject::Regions, || each_region(op, def))
-}
-fn each_region(op: Op, def: &OpDef) -> Result {
     let found = op.num_regions();
     if found == 0 && def.regions.is_empty() {
         return Ok(());
     }
+    about(Subject::Regions, || each_region(op, def, found))
+}
+fn each_region(op: Op, def: &OpDef, found: usize) -> Result {
     let variadic = def.regions.iter().any(|r| r.arity != Arity::One);
     let least = if variadic {
         def.regions.len() - 1

@@ -7,28 +7,33 @@ that either, this is the release's own doing.
 import base64
 import functools
 import pathlib
+import re
 import tempfile
 from typing import Callable
 
+import compat
 import frozen
 import judges
 import numerics
 import our_tools
 import reference
 from consumer_programs import Program
-from findings import Own
+from findings import Findings, Own
 
 
-class Refused(Exception):
+CHECKS = ("frozen", "read", "expand", "write", "compute")
+
+
+class Refused(our_tools.Failed):
     """A release does not do what it is asked; the text has its words."""
 
 
 class Release:
-    """A release in a process of its own."""
+    """A release in a process of its own. `version` is that of its StableHLO; it is asked where none is given."""
 
-    def __init__(self, name: str, process: judges.Process):
+    def __init__(self, name: str, process: judges.Process, version: str | None = None):
         self.name, self.process = name, process
-        self.version = self.ask()["version"]
+        self.version = version or self.ask()["version"]
 
     def ask(self, **question) -> dict:
         if "artifact" in question:
@@ -93,7 +98,8 @@ class Consumer:
         try:
             return check(ours)
         except (Refused, frozen.Different) as problem:
-            original = self.newest.write(program, self.release.version, expand)
+            version = min(self.release.version, reference.CURRENT_VERSION, key=compat.numbers)
+            original = self.newest.write(program, version, expand)
             try:
                 check(original)
             except (Refused, frozen.Different):
@@ -107,12 +113,12 @@ class Consumer:
                 raise frozen.Different("--expand changes what the version can express")
             return "nothing to express otherwise"
 
-        def check(artifact: bytes) -> str:
-            again = self.release.rewrite(artifact=artifact)
-            self._expect_program(artifact, again, "the program that it read")
-            return ""
+        return self._attempt(program, self._reads, expand)
 
-        return self._attempt(program, check, expand)
+    def _reads(self, artifact: bytes) -> str:
+        again = self.release.rewrite(artifact=artifact)
+        self._expect_program(artifact, again, "the program that it read")
+        return ""
 
     def _expect_program(self, expected: bytes, actual: bytes, what: str) -> None:
         if actual != expected:
@@ -137,11 +143,7 @@ class Consumer:
         inputs, expected = self.newest.run(program)
 
         def check(artifact: bytes) -> str:
-            outputs = self.release.run(inputs, artifact=artifact)
-            try:
-                return numerics.judge(expected, outputs, numerics.tolerance(program.text))
-            except ValueError as difference:
-                raise frozen.Different(str(difference)) from difference
+            return numerics.expect(expected, self.release.run(inputs, artifact=artifact), program.text)
 
         return self._attempt(program, check, expand)
 
@@ -153,3 +155,46 @@ class Consumer:
             return bool(self.ours(program, expand=True))
         except our_tools.Failed:
             return False
+
+
+class Printer(Consumer):
+    """A consumer that writes no artifacts, but prints what it reads."""
+
+    def __init__(self, release: Release, newest: Newest, translate: our_tools.Translate, opt: our_tools.Opt):
+        super().__init__(release, newest, translate)
+        self.opt = opt
+
+    def _shown(self, *flags: str, **program) -> str:
+        return self.release.ask(**program, flags=flags)["text"].rstrip("\n") + "\n"
+
+    def _reads(self, artifact: bytes) -> str:
+        """It prints the VHLO that we print, but for arguments of functions without a body (docs/deviations.md)."""
+        ours = re.sub(r"(vhlo\.func_v1 @\w+)\(!.*?\) -> ", r"\1() -> ", self.opt.print(artifact))
+        frozen.expect_text(ours, self._shown(artifact=artifact), "the VHLO that it prints")
+        return ""
+
+    def reads_file(self, artifact: pathlib.Path) -> str:
+        return self._reads(artifact.read_bytes())
+
+    def writes(self, program: Program) -> str:
+        """It prints of the program's text what we print, in custom and in generic form."""
+        for flags, generic in (((), False), (("--mlir-print-op-generic",), True)):
+            frozen.expect_text(self.opt.print(program.text.encode(), generic), self._shown(*flags, text=program.text), "the text that it prints")
+        return ""
+
+
+def consume(consumer: Consumer, whole: list[Program], operations: list[Program], found: Findings) -> None:
+    """All checks of a release. `operations` are only run."""
+    version = consumer.release.version
+    for old in compat.until(version):
+        found.check("frozen", old, lambda: consumer.reads_file(compat.artifact_path(old)))
+    for program in whole:
+        if program.fits(version):
+            found.check("read", program.name, lambda: consumer.reads(program))
+            found.check("write", program.name, lambda: consumer.writes(program))
+        if program.fits(version) or consumer.can_expand(program):
+            found.check("expand", program.name, lambda: consumer.reads(program, expand=True))
+    for program in whole + operations:
+        expand = consumer.can_expand(program)
+        if (program.fits(version) or expand) and consumer.newest.run(program):
+            found.check("compute", program.name, lambda: consumer.computes(program, expand))

@@ -1,15 +1,20 @@
-"""What is found of releases, check by check, and the table of it in docs/compatibility.md. Standard library only."""
+"""What is found of releases, check by check, and the table of it in docs/compatibility.md. Needs the reference."""
 
 import collections
 import dataclasses
 import pathlib
 from typing import Callable
 
+from frozen import IDENTICAL, Different
+from our_tools import Failed
+from reference import Refused
+
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "compatibility.md"
 BEGIN, END = "<!-- Written by `make releases`. -->\n", "<!-- End of what is written. -->\n"
 
-CHECKS = ("frozen", "read", "expand", "write", "compute")
 SAME_BITS = "the same bits"
+# Remarks that the table has, and how.
+EXACT = {SAME_BITS: "to the bit", IDENTICAL: "to the byte"}
 
 
 class Own(Exception):
@@ -21,20 +26,23 @@ class Findings:
     """Of one release: how often each check passed, what failed, and what is the release's own doing."""
 
     name: str
+    # What it says of its StableHLO.
     stablehlo: str
+    # The names of the checks, in the order of the table.
+    checks: tuple[str, ...]
     passed: collections.Counter = dataclasses.field(default_factory=collections.Counter)
     remarks: collections.Counter = dataclasses.field(default_factory=collections.Counter)
     own: collections.Counter = dataclasses.field(default_factory=collections.Counter)
     failed: list[str] = dataclasses.field(default_factory=list)
 
-    def check(self, check: str, program: str, run: Callable[[], str], problems: tuple[type[Exception], ...]) -> None:
-        """`run` returns a remark, or raises."""
+    def check(self, check: str, program: str, run: Callable[[], str]) -> None:
+        """`run` returns a remark, or raises `Own`, `Different`, `Failed` or `Refused`."""
         try:
             remark = run()
         except Own as problem:
             self.own[check] += 1
             print(f"own {self.name} {check} {program}: {problem}", flush=True)
-        except problems as problem:
+        except (Different, Failed, Refused) as problem:
             self.fail(f"{check} {program}: {problem}")
         else:
             self.passed[check] += 1
@@ -46,12 +54,12 @@ class Findings:
 
     def expect_own(self, known: dict[str, int]) -> None:
         """Fails for each check of which more or less is the release's own doing than is known."""
-        for check in CHECKS:
+        for check in self.checks:
             if self.own[check] != known.get(check, 0):
                 self.fail(f"{check}: {self.own[check]} are its own doing, releases.toml knows of {known.get(check, 0)}")
 
     def __str__(self) -> str:
-        parts = [f"{check} {self.passed[check]}" + f" (its own doing: {self.own[check]})" * bool(self.own[check]) for check in CHECKS]
+        parts = [f"{check} {self.passed[check]}" + f" (its own doing: {self.own[check]})" * bool(self.own[check]) for check in self.checks if self.passed[check] or self.own[check]]
         return f"{self.name}, StableHLO {self.stablehlo}: {', '.join(parts)}; {len(self.failed)} failed"
 
 
@@ -60,15 +68,18 @@ def _cell(findings: Findings, check: str) -> str:
     if not all_of:
         return ""
     told = str(passed) if passed == all_of else f"{passed} of {all_of}"
-    if check == "compute":
-        told += f", {findings.remarks[check, SAME_BITS]} to the bit"
-    return told
+    return ", ".join([told, *(f"{count} {words}" for remark, words in EXACT.items() if (count := findings.remarks[check, remark]))])
 
 
-def table(all_findings: list[Findings]) -> str:
-    """A row per release, oldest first."""
-    rows = [["release", "StableHLO", "frozen", "read", "expanded", "written", "computed"], ["---"] * 7]
-    rows += [[findings.name, findings.stablehlo, *(_cell(findings, check) for check in CHECKS)] for findings in all_findings]
+def tables(all_findings: list[Findings]) -> str:
+    """A table for each kind of checks, with a row per release."""
+    kinds = list(dict.fromkeys(found.checks for found in all_findings))
+    return "\n".join(_table(checks, [found for found in all_findings if found.checks == checks]) for checks in kinds)
+
+
+def _table(checks: tuple[str, ...], all_findings: list[Findings]) -> str:
+    rows = [["release", "StableHLO", *checks], ["---"] * (len(checks) + 2)]
+    rows += [[found.name, found.stablehlo, *(_cell(found, check) for check in checks)] for found in all_findings]
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
@@ -76,4 +87,4 @@ def write_document(all_findings: list[Findings], day: str, path: pathlib.Path = 
     """Replaces what stands between the two marks."""
     before, rest = path.read_text().split(BEGIN)
     _, after = rest.split(END)
-    path.write_text(f"{before}{BEGIN}\nRun on {day}.\n\n{table(all_findings)}\n{END}{after}")
+    path.write_text(f"{before}{BEGIN}\nRun on {day}.\n\n{tables(all_findings)}\n{END}{after}")

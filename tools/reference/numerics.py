@@ -7,6 +7,7 @@ import zlib
 import numpy
 
 from findings import SAME_BITS
+from frozen import Different
 from workers import values
 
 # How MLIR writes the types of which there are inputs.
@@ -67,14 +68,18 @@ def tolerance(text: str) -> float:
     return next((value for type, value in TOLERANCE.items() if re.search(rf"[<x]{type}[>,]", text)), 0.0)
 
 
+def expect(expected: list[dict], actual: list[dict], program: str) -> str:
+    """`SAME_BITS` or `CLOSE`, of the outputs of a program. Raises `Different`, which says where they part."""
+    return judge(expected, actual, tolerance(program))
+
+
 def judge(expected: list[dict], actual: list[dict], tolerance: float) -> str:
-    """`SAME_BITS` or `CLOSE`. Raises `ValueError`, which says where outputs part."""
     if len(expected) != len(actual):
-        raise ValueError(f"{len(actual)} outputs, expected {len(expected)}")
+        raise Different(f"{len(actual)} outputs, expected {len(expected)}")
     verdict = SAME_BITS
     for number, (a, b) in enumerate(zip(expected, actual)):
         if (a["type"], a["shape"]) != (b["type"], b["shape"]):
-            raise ValueError(f"output {number} is {b['type']}{b['shape']}, expected {a['type']}{a['shape']}")
+            raise Different(f"output {number} is {b['type']}{b['shape']}, expected {a['type']}{a['shape']}")
         if a["data"] == b["data"]:
             continue
         verdict = CLOSE
@@ -82,7 +87,7 @@ def judge(expected: list[dict], actual: list[dict], tolerance: float) -> str:
         error = _error(before, after)
         allowed = 0 if re.match("bool|u?int", a["type"]) else tolerance
         if error > allowed:
-            raise ValueError(f"output {number}, {a['type']}{a['shape']}, differs by {error:.2g} of its largest number, more than {allowed}")
+            raise Different(f"output {number}, {a['type']}{a['shape']}, differs by {error:.2g} of its largest number, more than {allowed}")
     return verdict
 
 

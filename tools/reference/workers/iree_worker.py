@@ -1,30 +1,48 @@
-"""IREE's compiler and runtime, on one core of this CPU; see __init__.py. It writes no artifacts."""
+"""IREE's compiler and runtime, on one core of this CPU; see __init__.py. It writes no artifacts, but it prints programs: its answer to
+{"artifact" or "text": ..., "flags": [...]} is {"text": what iree-opt prints with these flags}."""
 
 import base64
+import subprocess
+import tempfile
 
 import iree.compiler.tools as compiler
 import iree.runtime as runtime
 import numpy
+from iree.compiler.tools import binaries
 
 import values
 
-# Types as they are, and functions to more digits than the type has.
+# Types stay as they are.
 FLAGS = ["--iree-llvmcpu-target-cpu=host", "--iree-input-demote-i64-to-i32=false", "--iree-input-demote-f64-to-f32=false"]
+OPT = binaries.find_tool("iree-opt")
+
+
+def show(program: bytes, flags: list[str]) -> str:
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(program)
+        file.flush()
+        done = subprocess.run([OPT, file.name, *flags], capture_output=True, text=True)
+    if done.returncode:
+        raise ValueError(done.stderr)
+    return done.stdout
+
+
+def run(artifact: bytes, inputs: list) -> list:
+    try:
+        module = compiler.compile_str(artifact, target_backends=["llvm-cpu"], input_type="auto", extra_args=FLAGS)
+    except compiler.CompilerToolError as error:
+        # Its first line tells how it was called.
+        raise ValueError(next((line for line in str(error).splitlines() if "error:" in line), str(error))) from error
+    loaded = runtime.load_vm_flatbuffer(module, driver="local-sync")
+    outputs = loaded.main(*map(values.unpack, inputs))
+    return [values.pack(numpy.asarray(output)) for output in (outputs if isinstance(outputs, (list, tuple)) else [outputs])]
 
 
 def answer(question: dict) -> dict:
-    program = base64.b64decode(question["artifact"])
-    try:
-        module = compiler.compile_str(program, target_backends=["llvm-cpu"], input_type="auto", extra_args=FLAGS)
-    except compiler.CompilerToolError as error:
-        # Its first line of diagnostics; what follows is how it was called.
-        raise ValueError(next(line for line in str(error).splitlines() if "error:" in line)) from error
-    if "inputs" not in question:
-        return {}
-    loaded = runtime.load_vm_flatbuffer(module, driver="local-sync")
-    outputs = loaded.main(*[values.unpack(value) for value in question["inputs"]])
-    outputs = outputs if isinstance(outputs, (list, tuple)) else [outputs]
-    return {"outputs": [values.pack(numpy.asarray(output)) for output in outputs]}
+    program = question["text"].encode() if "text" in question else base64.b64decode(question["artifact"])
+    if "flags" in question:
+        return {"text": show(program, question["flags"])}
+    return {"outputs": run(program, question["inputs"])}
 
 
 values.answer(answer)

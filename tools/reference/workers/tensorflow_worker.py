@@ -51,7 +51,12 @@ def tables(table, rows, updates):
 
 
 def branches(x, which):
-    return tf.switch_case(which, [lambda: tf.sin(x), lambda: tf.nn.softplus(x), lambda: tf.math.erf(x)]), tf.cond(x[0] > 0, lambda: x, lambda: -x)
+    return tf.switch_case(which, [lambda: tf.sin(x), lambda: tf.nn.softplus(x), lambda: tf.atan2(x, 2.0)]), tf.cond(x[0] > 0, lambda: x, lambda: -x)
+
+
+def of_mhlo(x):
+    """XLA's own dialect has this function, StableHLO has not."""
+    return tf.math.erf(x)
 
 
 def random(seed):
@@ -75,6 +80,7 @@ FUNCTIONS = {
     recurrence: [("float32", [2, 5, 4]), ("float32", [4, 4])],
     tables: [("float32", [6, 4]), ("int32", [3]), ("float32", [3, 4])],
     branches: [("float32", [4]), ("int32", [])],
+    of_mhlo: [("float32", [4])],
     random: [("int32", [2])],
     algebra: [("float32", [3, 3]), ("float32", [3, 2])],
     integers: [("int32", [5]), ("int32", [5])],

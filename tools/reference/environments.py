@@ -30,12 +30,19 @@ class Environment:
         if python.exists() and complete.exists() and complete.read_text() == stamp:
             return python
         shutil.rmtree(folder, ignore_errors=True)
-        self._run(_python(self.python), "-m", "venv", folder)
-        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2", "--timeout", "20"]
-        self._run(*pip, "--no-compile", "--no-deps", "--only-binary", ":all:", *self.packages)
+        try:
+            self._make(folder)
+        except NotInstalled:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
         # Written last: marks the environment as complete.
         complete.write_text(stamp)
         return python
+
+    def _make(self, folder: pathlib.Path) -> None:
+        self._run(_python(self.python), "-m", "venv", folder)
+        pip = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2", "--timeout", "20"]
+        self._run(*pip, "--no-compile", "--no-deps", "--only-binary", ":all:", *self.packages)
 
     def _run(self, *command: str | pathlib.Path) -> None:
         done = subprocess.run([str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True)

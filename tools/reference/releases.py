@@ -33,6 +33,7 @@ import pathlib
 import sys
 import tomllib
 
+import compat
 import consumer_programs
 import consumers
 import environments
@@ -81,8 +82,9 @@ class Run:
         return found
 
     def _consume(self, consumer: consumers.Consumer, found: findings.Findings) -> None:
-        whole = self.models + consumer_programs.additions(consumer.release.version)
-        consumers.consume(consumer, whole, self.operations, found)
+        # Later versions' programs too: some can be expressed otherwise.
+        until = max(consumer.release.version, reference.CURRENT_VERSION, key=compat.numbers)
+        consumers.consume(consumer, self.models + consumer_programs.additions(until), self.operations, found)
 
 
 def rows() -> tuple[str, dict[str, dict]]:

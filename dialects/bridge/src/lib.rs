@@ -135,7 +135,7 @@ pub use diag::{
 };
 pub use dialect::{
     DialectDef, Holder, Materialize, Materialized, RegistrationError, VerifyAttribute, dialects,
-    find_op, register_dialects, register_upstream_dialects,
+    find_op, register_dialect, register_dialects, register_upstream_dialects,
 };
 pub use format::{Arg, Directive, Parsing};
 pub use inventory;

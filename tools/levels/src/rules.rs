@@ -7,8 +7,8 @@ use std::{fs, io, path::Path};
 pub struct Rules {
     /// The most lines that a file of Rust or C++ may have.
     pub most_lines: usize,
-    /// The folder of the crate that may be unsafe.
-    pub unsafe_crate: &'static str,
+    /// The folders of the crates that may be unsafe.
+    pub unsafe_crates: &'static [&'static str],
 }
 
 impl Rules {
@@ -50,7 +50,7 @@ impl Rules {
         for package in crates::packages(root)? {
             let file = package.join("Cargo.toml");
             let manifest = fs::read_to_string(&file)?;
-            if package != root.join(self.unsafe_crate)
+            if !self.unsafe_crates.iter().any(|c| package == root.join(c))
                 && !section(&manifest, "lints").any(|l| l == "workspace = true")
             {
                 let name = shown(root, &file);

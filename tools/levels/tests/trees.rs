@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 
 const RULES: Rules = Rules {
     most_lines: 20,
-    unsafe_crate: "unsafe",
+    unsafe_crates: &["unsafe"],
 };
 const MANIFEST: &str = "[workspace.lints.rust]\nunsafe_code = \"forbid\"\n";
 const PACKAGE: &str = "[lints]\nworkspace = true\n";

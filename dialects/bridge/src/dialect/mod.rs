@@ -9,5 +9,7 @@ mod tables;
 
 pub use definition::{DialectDef, Holder, Materialize, Materialized, VerifyAttribute};
 pub use error::RegistrationError;
-pub use registry::{dialects, find_op, register_dialects, register_upstream_dialects};
+pub use registry::{
+    dialects, find_op, register_dialect, register_dialects, register_upstream_dialects,
+};
 pub(crate) use registry::{register_dialects_raw, start, table};

@@ -72,13 +72,42 @@ pub fn register_dialects(registry: &DialectRegistry) -> Result<(), RegistrationE
 pub(crate) fn register_dialects_raw(
     registry: MlirDialectRegistry,
 ) -> Result<(), RegistrationError> {
-    for (table, def) in tables()?.0.iter().zip(dialects()) {
-        // SAFETY: the tables live for ever.
-        if !unsafe { ffi::mb_register_dialect(registry, *table) } {
-            return Err(RegistrationError::AlreadyRegistered { name: def.name });
-        }
+    let mut rows = tables()?.0.iter().zip(dialects());
+    rows.try_for_each(|(table, def)| register_row(registry, *table, def))
+}
+
+/// Registers one dialect of those that are linked into this binary, in a registry
+/// that is not melior's.
+///
+/// # Errors
+/// As for [`register_dialects`].
+///
+/// # Panics
+/// If no dialect of that name is linked into this binary.
+///
+/// # Safety
+/// The registry must be live.
+pub unsafe fn register_dialect(
+    registry: MlirDialectRegistry,
+    name: &str,
+) -> Result<(), RegistrationError> {
+    let mut rows = tables()?.0.iter().zip(dialects());
+    let (table, def) = rows
+        .find(|(_, def)| def.name == name)
+        .unwrap_or_else(|| panic!("no dialect '{name}' is linked into this binary"));
+    register_row(registry, *table, def)
+}
+
+fn register_row(
+    registry: MlirDialectRegistry,
+    table: *const ffi::DialectTable,
+    def: &DialectDef,
+) -> Result<(), RegistrationError> {
+    // SAFETY: the tables live for ever.
+    match unsafe { ffi::mb_register_dialect(registry, table) } {
+        true => Ok(()),
+        false => Err(RegistrationError::AlreadyRegistered { name: def.name }),
     }
-    Ok(())
 }
 
 /// Registers MLIR's own dialects, without what its transformations ask of them:

@@ -16,7 +16,7 @@ use std::{
 ///
 /// # Safety
 /// The context must live for `'c`.
-pub(crate) unsafe fn context_of<'c>(raw: MlirContext) -> &'c Context {
+pub unsafe fn context_of<'c>(raw: MlirContext) -> &'c Context {
     type Handle = melior::ContextRef<'static>;
     thread_local! {
         static LAST: Cell<(usize, *const Handle)> = const { Cell::new((0, std::ptr::null())) };

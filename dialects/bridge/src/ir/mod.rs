@@ -43,8 +43,8 @@ mod view;
 mod walk;
 
 pub use block::Blocks;
-pub use context::module_context;
-pub(crate) use context::{context_of, raw_context, same_context};
+pub use context::{context_of, module_context};
+pub(crate) use context::{raw_context, same_context};
 pub use enclosing::Enclosing;
 pub(crate) use extent::Roots;
 pub use foreign::OperationExt;

@@ -155,7 +155,12 @@ impl Kind {
         let params: Vec<_> = values.iter().map(Owned::borrow).collect();
         Ok(self.attribute(context, &params))
     }
-    pub(super) fn type_of<'c>(
+    /// The type of this kind with these field values, if what checks new ones has
+    /// nothing against it; otherwise it emits errors through the function.
+    ///
+    /// # Panics
+    /// As [`ty`](Self::ty).
+    pub fn checked_type<'c>(
         &'static self,
         context: &'c Context,
         values: &[Owned<'c>],

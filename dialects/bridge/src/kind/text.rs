@@ -37,7 +37,7 @@ impl Kind {
     pub fn parse_type<'c>(&'static self, p: &mut Parser<'c>) -> Result<Type<'c>> {
         let start = p.here();
         let values = self.parse_fields(p)?;
-        self.type_of(p.context(), &values, &|m| {
+        self.checked_type(p.context(), &values, &|m| {
             p.error_at(start, m);
         })
     }

@@ -21,7 +21,7 @@ impl Kind {
     /// Reads what follows the code of a type.
     pub fn read_type<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Type<'c>> {
         let values = self.read_fields(code, r)?;
-        self.type_of(r.context(), &values, &|m| {
+        self.checked_type(r.context(), &values, &|m| {
             r.error(m);
         })
     }

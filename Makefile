@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist test memcheck releases demo bench docs fmt clean
+.PHONY: setup build dist install test memcheck releases demo bench docs fmt clean
 
 setup:
 	@tools/setup/setup.sh
@@ -18,6 +18,12 @@ build: setup
 # Tools as single files, in dist.
 dist: build
 	@python3 tools/setup/dist.py
+
+# The C library, its headers, and what tells pkg-config and CMake of them.
+PREFIX ?= /usr/local
+install: setup
+	cargo build --release --package stablehlo-c
+	@python3 tools/setup/install.py --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
 
 # Does its own set-up, so that the summary is printed whatever fails.
 test:
@@ -42,11 +48,12 @@ demo: build
 bench: setup
 	cargo run --release --manifest-path tools/bench/Cargo.toml -- $(ARGS)
 
-# What is generated in docs, after a change of declarations, tests or versions.
+# What is generated in docs, and headers, after a change of declarations, tests or versions.
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test versions_doc
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test spec_coverage
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-opset
+	UPDATE_EXPECT=1 cargo test --release -p stablehlo-c
 
 fmt:
 	cargo fmt --all

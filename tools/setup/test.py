@@ -266,7 +266,7 @@ def counted(stage, command):
 
 CARGO_TEST = ["cargo", "test", "--workspace", "--no-fail-fast"]
 # Packages without units of their own; what they do is tested in the release build.
-DRIVERS = ["driver", "lsp-server", "opt", "opt-static", "plugin", "reduce", "translate"]
+DRIVERS = ["c", "driver", "lsp-server", "opt", "opt-static", "plugin", "reduce", "translate"]
 DEBUG_TEST = [*CARGO_TEST, *(f"--exclude=stablehlo-{name}" for name in DRIVERS)]
 # The plugins of the examples are for lit.
 CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]
@@ -290,6 +290,7 @@ STAGES = [
     ("lit", ["build"], lit),
     ("dist", ["build"], counted,
      [sys.executable, f"{SETUP}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
+    ("install", ["build"], counted, [sys.executable, f"{SETUP}/install_test.py"]),
     ("demo", ["build"], check, [f"{SETUP}/demo.sh"]),
     ("generator", ["build"], generator_test),
     ("reference", ["build", "reference-setup"], compare, COMPARE),

@@ -1,0 +1,22 @@
+/* The dialect stablehlo. */
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Made of the declarations in api/c/src: not to be changed by hand. */
+
+#ifndef STABLEHLO_INTEGRATIONS_C_STABLEHLODIALECT_H
+#define STABLEHLO_INTEGRATIONS_C_STABLEHLODIALECT_H
+
+#include "mlir-c/IR.h"
+#include "mlir-c/RegisterEverything.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The dialect 'stablehlo', for MLIR's functions that register and load dialects. */
+MLIR_CAPI_EXPORTED MlirDialectHandle mlirGetDialectHandle__stablehlo__(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* STABLEHLO_INTEGRATIONS_C_STABLEHLODIALECT_H */

@@ -1,0 +1,22 @@
+/* The dialect vhlo. */
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Made of the declarations in api/c/src: not to be changed by hand. */
+
+#ifndef STABLEHLO_INTEGRATIONS_C_VHLODIALECT_H
+#define STABLEHLO_INTEGRATIONS_C_VHLODIALECT_H
+
+#include "mlir-c/IR.h"
+#include "mlir-c/RegisterEverything.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The dialect 'vhlo', for MLIR's functions that register and load dialects. */
+MLIR_CAPI_EXPORTED MlirDialectHandle mlirGetDialectHandle__vhlo__(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* STABLEHLO_INTEGRATIONS_C_VHLODIALECT_H */

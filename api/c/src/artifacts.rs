@@ -1,0 +1,88 @@
+//! Portable artifacts, as the original's C API writes and reads them: what goes wrong
+//! is told by diagnostics of the context.
+
+use crate::{border::Sink, functions::c_functions};
+use melior::{Context, ir::Module};
+use mlir_bridge::{ContextExt as _, Op, error, module_context};
+use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
+use stablehlo_mlir::{
+    load,
+    tools::{SerializeOptions, Source, deserialize, serialize},
+    write_bytecode,
+};
+use std::{ffi::c_void, mem::ManuallyDrop};
+
+/// Loads what programs need, or says what is in the way.
+fn prepare(context: &Context) -> Option<()> {
+    load(context).map_err(|e| error(context.unknown(), e)).ok()
+}
+
+fn options(target: &str, allow_other_dialects: bool) -> SerializeOptions<'_> {
+    SerializeOptions {
+        target,
+        strip_debuginfo: false,
+        expand: false,
+        allow_other_dialects,
+    }
+}
+
+fn read<'c>(context: &'c Context, artifact: &[u8]) -> Option<Module<'c>> {
+    prepare(context)?;
+    deserialize(&Source::new(context, artifact)).ok()
+}
+
+c_functions! { ARTIFACTS;
+    /// Writes a program, given as text or as bytecode, as a portable artifact for consumers
+    /// that know the version `#.#.#`. Fails after diagnostics on standard error; then nothing
+    /// has been handed to the callback.
+    fn stablehloSerializePortableArtifactFromStringRef(
+        module_str: MlirStringRef,
+        target_version: MlirStringRef,
+        callback: MlirStringCallback,
+        user_data: *mut c_void,
+    ) -> MlirLogicalResult {
+        let context = Context::new();
+        prepare(&context)?;
+        let mut module = Source::new(&context, module_str).parse().ok()?;
+        let target = String::from_utf8_lossy(target_version);
+        let mut out = Sink::new(callback, user_data);
+        serialize(&mut module, options(&target, false), &mut out).ok()
+    }
+    /// Writes a module as a portable artifact for consumers that know the version `#.#.#`. The
+    /// module stays as it is. Fails after diagnostics of its context; then nothing has been
+    /// handed to the callback.
+    fn stablehloSerializePortableArtifactFromModule(
+        module_str: MlirModule,
+        target_version: MlirStringRef,
+        callback: MlirStringCallback,
+        user_data: *mut c_void,
+        allow_other_dialects: bool,
+    ) -> MlirLogicalResult {
+        let module = module_str?;
+        prepare(module_context(&module))?;
+        Op::of_module(&module).verify().ok()?;
+        let mut copy = Module::from_operation((*module.as_operation()).clone())?;
+        let target = String::from_utf8_lossy(target_version);
+        let mut out = Sink::new(callback, user_data);
+        serialize(&mut copy, options(&target, allow_other_dialects), &mut out).ok()
+    }
+    /// Reads a portable artifact as a StableHLO program, in bytecode that only this version of
+    /// MLIR reads for sure. Fails after diagnostics on standard error.
+    fn stablehloDeserializePortableArtifact(
+        artifact_str: MlirStringRef,
+        callback: MlirStringCallback,
+        user_data: *mut c_void,
+    ) -> MlirLogicalResult {
+        let context = Context::new();
+        let module = read(&context, artifact_str)?;
+        write_bytecode(&module, Sink::new(callback, user_data)).ok()
+    }
+    /// Reads a portable artifact as a StableHLO module, which is the caller's to destroy. Null
+    /// after diagnostics of the context.
+    fn stablehloDeserializePortableArtifactNoError(
+        artifact_str: MlirStringRef,
+        ctx: MlirContext,
+    ) -> MlirModule {
+        Some(ManuallyDrop::new(read(ctx?, artifact_str)?).to_raw())
+    }
+}

@@ -1,0 +1,58 @@
+//! Types and attributes, made of what C hands over.
+
+use melior::{
+    Context,
+    ir::{attribute::AttributeLike as _, r#type::TypeLike as _},
+};
+use mlir_bridge::{ContextExt as _, Kind, Owned, Result, error};
+
+/// Makes something of a kind with these fields, by a function that checks them. Gives
+/// none after a diagnostic, as without fields: of them, one was null.
+pub fn made<'c, T>(
+    context: &'c Context,
+    kind: &'static Kind,
+    fields: Option<Vec<Owned<'c>>>,
+    make: fn(&'static Kind, &'c Context, &[Owned<'c>], &dyn Fn(&str)) -> Result<T>,
+) -> Option<T> {
+    let Some(fields) = fields else {
+        fail(
+            context,
+            kind,
+            "an argument is null, or not of the kind that it must be",
+        );
+        return None;
+    };
+    if !fields.iter().all(|field| is_of(context, field)) {
+        fail(context, kind, "an argument is of another context");
+        return None;
+    }
+    // Any op of it.
+    if !context.is_registered_operation("stablehlo.return") {
+        fail(context, kind, "the context has not loaded the dialect");
+        return None;
+    }
+    make(kind, context, &fields, &|message| {
+        fail(context, kind, message)
+    })
+    .ok()
+}
+
+/// Says why something of a kind cannot be made.
+pub fn fail(context: &Context, kind: &Kind, message: &str) {
+    let name = kind.mnemonic;
+    error(
+        context.unknown(),
+        format_args!("stablehlo.{name}: {message}"),
+    );
+}
+
+/// Whether what a field holds is of a context.
+fn is_of(context: &Context, field: &Owned) -> bool {
+    match field {
+        Owned::Type(t) => t.context() == *context,
+        Owned::Types(all) => all.iter().all(|t| t.context() == *context),
+        Owned::Attribute(Some(a)) => a.context() == *context,
+        Owned::Attributes(all) => all.iter().all(|a| a.context() == *context),
+        _ => true,
+    }
+}

@@ -1,0 +1,70 @@
+/* Versions, and artifacts of programs that are text. */
+#include "stablehlo/integrations/c/StablehloDialectApi.h"
+#include "stablehlo/integrations/c/StablehloUnifiedApi.h"
+#include "text.h"
+
+static const char PROGRAM[] =
+    "func.func @double(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+    "  %0 = stablehlo.add %x, %x : tensor<4xf32>\n"
+    "  return %0 : tensor<4xf32>\n"
+    "}\n";
+
+static void versions(void) {
+  Text current = {0}, minimum = {0}, smaller = {0}, weeks = {0}, none = {0};
+  stablehloGetCurrentVersion(append, &current);
+  stablehloGetMinimumVersion(append, &minimum);
+  EXPECT(has(&minimum, "0.9.0"));
+  EXPECT(stablehloGetApiVersion() > 0);
+
+  EXPECT(mlirLogicalResultIsSuccess(stablehloGetSmallerVersion(
+      str("1.10.0"), str("1.9.0"), append, &smaller)));
+  EXPECT(strcmp(smaller.bytes, "1.9.0") == 0);
+  EXPECT(mlirLogicalResultIsFailure(
+      stablehloGetSmallerVersion(str("1.9"), str("1.9.0"), append, &none)));
+  EXPECT(mlirLogicalResultIsFailure(stablehloGetSmallerVersion(
+      mlirStringRefCreate(NULL, 0), str("1.9.0"), append, &none)));
+  EXPECT(none.length == 0);
+
+  stablehloVersionFromCompatibilityRequirement(MAX, append, &weeks);
+  EXPECT(strcmp(weeks.bytes, minimum.bytes) == 0);
+  weeks.length = 0;
+  stablehloVersionFromCompatibilityRequirement(NONE, append, &weeks);
+  EXPECT(strcmp(weeks.bytes, current.bytes) == 0);
+  stablehloVersionFromCompatibilityRequirement(
+      (MlirStablehloCompatibilityRequirement)77, append, &none);
+  EXPECT(none.length == 0);
+  /* Nobody listens. */
+  stablehloGetCurrentVersion(NULL, NULL);
+}
+
+static void artifacts(void) {
+  Text artifact = {0}, back = {0}, again = {0}, none = {0};
+  EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromStringRef(
+      str(PROGRAM), str("1.0.0"), append, &artifact)));
+  EXPECT(memcmp(artifact.bytes, "ML\xEFR", 4) == 0);
+  EXPECT(strcmp(artifact.bytes + 5, "StableHLO_v1.0.0") == 0);
+
+  /* Bytecode, which is a program again. */
+  EXPECT(mlirLogicalResultIsSuccess(
+      stablehloDeserializePortableArtifact(all(&artifact), append, &back)));
+  EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromStringRef(
+      all(&back), str("1.0.0"), append, &again)));
+  EXPECT(artifact.length == again.length);
+
+  EXPECT(mlirLogicalResultIsFailure(stablehloSerializePortableArtifactFromStringRef(
+      str("no program"), str("1.0.0"), append, &none)));
+  EXPECT(mlirLogicalResultIsFailure(stablehloSerializePortableArtifactFromStringRef(
+      str(PROGRAM), str("0.1.0"), append, &none)));
+  EXPECT(mlirLogicalResultIsFailure(stablehloDeserializePortableArtifact(
+      mlirStringRefCreate(artifact.bytes, artifact.length / 2), append, &none)));
+  EXPECT(mlirLogicalResultIsFailure(
+      stablehloDeserializePortableArtifact(mlirStringRefCreate(NULL, 0), append, &none)));
+  EXPECT(none.length == 0);
+}
+
+int main(void) {
+  versions();
+  artifacts();
+  puts("artifacts: all is as it should be");
+  return 0;
+}

@@ -1,0 +1,224 @@
+/* A context and a module that the program makes itself with MLIR's C API. */
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/Diagnostics.h"
+#include "mlir-c/Dialect/Func.h"
+#include "mlir-c/IR.h"
+#include "mlir-c/Pass.h"
+#include "stablehlo/integrations/c/StablehloAttributes.h"
+#include "stablehlo/integrations/c/StablehloDialect.h"
+#include "stablehlo/integrations/c/StablehloDialectApi.h"
+#include "stablehlo/integrations/c/StablehloPasses.h"
+#include "stablehlo/integrations/c/StablehloTypes.h"
+#include "stablehlo/integrations/c/VhloDialect.h"
+#include "text.h"
+
+/* Builds `%0 = stablehlo.compare GT, %x, %y`, with what is around it. */
+static MlirModule comparison(MlirContext context) {
+  MlirLocation location = mlirLocationUnknownGet(context);
+  MlirType f32 = mlirF32TypeGet(context), i1 = mlirIntegerTypeGet(context, 1);
+  int64_t four = 4;
+  MlirType floats = mlirRankedTensorTypeGet(1, &four, f32, mlirAttributeGetNull());
+  MlirType booleans = mlirRankedTensorTypeGet(1, &four, i1, mlirAttributeGetNull());
+  MlirModule module = mlirModuleCreateEmpty(location);
+
+  MlirType inputs[] = {floats, floats};
+  MlirLocation locations[] = {location, location};
+  MlirBlock body = mlirBlockCreate(2, inputs, locations);
+  MlirValue arguments[] = {mlirBlockGetArgument(body, 0), mlirBlockGetArgument(body, 1)};
+
+  MlirAttribute greater = stablehloComparisonDirectionAttrGet(context, str("GT"));
+  EXPECT(stablehloAttributeIsAComparisonDirectionAttr(greater));
+  MlirNamedAttribute direction = mlirNamedAttributeGet(
+      mlirIdentifierGet(context, str("comparison_direction")), greater);
+  MlirOperationState state = mlirOperationStateGet(str("stablehlo.compare"), location);
+  mlirOperationStateAddOperands(&state, 2, arguments);
+  mlirOperationStateAddResults(&state, 1, &booleans);
+  mlirOperationStateAddAttributes(&state, 1, &direction);
+  MlirOperation compare = mlirOperationCreate(&state);
+  EXPECT(!mlirOperationIsNull(compare));
+  mlirBlockAppendOwnedOperation(body, compare);
+
+  MlirValue result = mlirOperationGetResult(compare, 0);
+  state = mlirOperationStateGet(str("func.return"), location);
+  mlirOperationStateAddOperands(&state, 1, &result);
+  mlirBlockAppendOwnedOperation(body, mlirOperationCreate(&state));
+
+  MlirRegion region = mlirRegionCreate();
+  mlirRegionAppendOwnedBlock(region, body);
+  MlirType type = mlirFunctionTypeGet(context, 2, inputs, 1, &booleans);
+  MlirNamedAttribute named[] = {
+      mlirNamedAttributeGet(mlirIdentifierGet(context, str("sym_name")),
+                            mlirStringAttrGet(context, str("greater"))),
+      mlirNamedAttributeGet(mlirIdentifierGet(context, str("function_type")),
+                            mlirTypeAttrGet(type))};
+  state = mlirOperationStateGet(str("func.func"), location);
+  mlirOperationStateAddAttributes(&state, 2, named);
+  mlirOperationStateAddOwnedRegions(&state, 1, &region);
+  mlirBlockAppendOwnedOperation(mlirModuleGetBody(module), mlirOperationCreate(&state));
+  EXPECT(mlirOperationVerify(mlirModuleGetOperation(module)));
+  return module;
+}
+
+static Text printed(MlirModule module) {
+  Text text = {0};
+  mlirOperationPrint(mlirModuleGetOperation(module), append, &text);
+  return text;
+}
+
+static MlirLogicalResult hear(MlirDiagnostic diagnostic, void *user) {
+  mlirDiagnosticPrint(diagnostic, append, user);
+  return mlirLogicalResultSuccess();
+}
+
+static void there_and_back(MlirContext context) {
+  MlirModule module = comparison(context);
+  Text before = printed(module), artifact = {0};
+  EXPECT(has(&before, "stablehlo.compare"));
+  EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromModule(
+      module, str("1.0.0"), append, &artifact, false)));
+  Text after = printed(module);
+  EXPECT(strcmp(before.bytes, after.bytes) == 0);
+
+  MlirModule read = stablehloDeserializePortableArtifactNoError(all(&artifact), context);
+  EXPECT(!mlirModuleIsNull(read));
+  EXPECT(mlirContextEqual(mlirModuleGetContext(read), context));
+  Text back = printed(read);
+  EXPECT(strcmp(before.bytes, back.bytes) == 0);
+  mlirModuleDestroy(read);
+
+  /* The passes are MLIR's, too. */
+  mlirRegisterAllStablehloPasses();
+  mlirRegisterAllStablehloPasses();
+  MlirPassManager manager = mlirPassManagerCreate(context);
+  EXPECT(mlirLogicalResultIsSuccess(mlirParsePassPipeline(
+      mlirPassManagerGetAsOpPassManager(manager),
+      str("builtin.module(stablehlo-legalize-to-vhlo)"), append, &back)));
+  EXPECT(mlirLogicalResultIsSuccess(
+      mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module))));
+  mlirPassManagerDestroy(manager);
+  Text vhlo = printed(module);
+  EXPECT(has(&vhlo, "vhlo.compare_v1"));
+  mlirModuleDestroy(module);
+}
+
+static void failures(MlirContext context) {
+  Text said = {0}, none = {0};
+  MlirDiagnosticHandlerID id = mlirContextAttachDiagnosticHandler(context, hear, &said, NULL);
+  MlirModule tan = mlirModuleCreateParse(
+      context, str("func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+                   "  %0 = stablehlo.tan %x : tensor<4xf32>\n"
+                   "  return %0 : tensor<4xf32>\n"
+                   "}\n"));
+  EXPECT(!mlirModuleIsNull(tan));
+  EXPECT(mlirLogicalResultIsFailure(stablehloSerializePortableArtifactFromModule(
+      tan, str("1.0.0"), append, &none, false)));
+  EXPECT(has(&said, "smallest version that the whole program can target is 1.4.0"));
+  EXPECT(none.length == 0);
+  mlirModuleDestroy(tan);
+
+  said.length = 0;
+  EXPECT(mlirModuleIsNull(stablehloDeserializePortableArtifactNoError(str("ML"), context)));
+  EXPECT(said.length > 0);
+
+  /* What makes no sense. */
+  said.length = 0;
+  EXPECT(mlirAttributeIsNull(stablehloComparisonDirectionAttrGet(context, str("OVER"))));
+  EXPECT(has(&said, "expected one of EQ, NE, GE, GT, LE, LT, found 'OVER'"));
+  EXPECT(mlirAttributeIsNull(stablehloTypeExtensionsGet(context, 3, NULL)));
+  EXPECT(mlirAttributeIsNull(stablehloTypeExtensionsGet(context, -1, NULL)));
+  EXPECT(mlirAttributeIsNull(stablehloResultAccuracyAttrGet(context, -1.0, 0.0, 0, str("DEFAULT"))));
+  EXPECT(has(&said, "Negative tolerance"));
+  said.length = 0;
+  MlirContext other = mlirContextCreate();
+  EXPECT(mlirAttributeIsNull(stablehloMeshAttrGet(
+      context, mlirArrayAttrGet(other, 0, NULL), mlirAttributeGetNull())));
+  EXPECT(has(&said, "an argument is of another context"));
+  mlirContextDestroy(other);
+  mlirContextDetachDiagnosticHandler(context, id);
+
+  /* Null. */
+  MlirContext no_context = {NULL};
+  MlirModule no_module = {NULL};
+  MlirType no_type = {NULL};
+  EXPECT(mlirAttributeIsNull(stablehloChannelHandleGet(no_context, 1, 2)));
+  EXPECT(!stablehloAttributeIsChannelHandle(mlirAttributeGetNull()));
+  EXPECT(stablehloChannelHandleGetHandle(mlirAttributeGetNull()) == 0);
+  EXPECT(!stablehloTypeIsAFuture(no_type));
+  EXPECT(mlirModuleIsNull(stablehloDeserializePortableArtifactNoError(str(""), no_context)));
+  EXPECT(mlirLogicalResultIsFailure(stablehloSerializePortableArtifactFromModule(
+      no_module, str("1.0.0"), append, &none, false)));
+}
+
+static void attributes(MlirContext context) {
+  int64_t spatial[] = {1, 2}, kernel[] = {0, 1};
+  MlirAttribute conv = stablehloConvDimensionNumbersGet(
+      context, 0, 3, 2, spatial, 2, 3, 2, kernel, 0, 3, 2, spatial);
+  EXPECT(stablehloAttributeIsAConvDimensionNumbers(conv));
+  EXPECT(mlirAttributeEqual(
+      conv, mlirAttributeParseGet(
+                context, str("#stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>"))));
+  EXPECT(stablehloConvDimensionNumbersGetInputFeatureDimension(conv) == 3);
+  EXPECT(stablehloConvDimensionNumbersGetKernelInputFeatureDimension(conv) == 2);
+  EXPECT(stablehloConvDimensionNumbersGetOutputSpatialDimensionsSize(conv) == 2);
+  EXPECT(stablehloConvDimensionNumbersGetOutputSpatialDimensionsElem(conv, 1) == 2);
+  EXPECT(stablehloConvDimensionNumbersGetOutputSpatialDimensionsElem(conv, 2) == 0);
+  EXPECT(stablehloConvDimensionNumbersGetOutputSpatialDimensionsElem(conv, -1) == 0);
+  /* Of another kind. */
+  EXPECT(!stablehloAttributeIsAScatterDimensionNumbers(conv));
+  EXPECT(stablehloDimensionNumbersGetIndexVectorDim(conv) == 0);
+  EXPECT(stablehloPrecisionAttrGetValue(conv).length == 0);
+
+  MlirType f32 = mlirF32TypeGet(context);
+  MlirAttribute algorithm = stablehloDotAlgorithmGet(context, f32, f32, f32, 1, 1, 1, false);
+  EXPECT(mlirTypeEqual(stablehloDotAlgorithmGetAccumulationType(algorithm), f32));
+  EXPECT(!stablehloDotAlgorithmGetAllowImpreciseAccumulation(algorithm));
+
+  MlirAttribute accuracy = stablehloResultAccuracyAttrGet(context, 0.5, 0.25, 3, str("TOLERANCE"));
+  EXPECT(stablehloResultAccuracyAttrGetRtol(accuracy) == 0.25);
+  MlirAttribute mode = stablehloResultAccuracyAttrGetMode(accuracy);
+  EXPECT(mlirStringRefEqual(stablehloResultAccuracyModeAttrGetValue(mode), str("TOLERANCE")));
+
+  MlirAttribute axis = stablehloMeshAxisAttrGet(context, str("x"), 2);
+  MlirAttribute axes = mlirArrayAttrGet(context, 1, &axis);
+  MlirAttribute mesh = stablehloMeshAttrGet(context, axes, mlirAttributeGetNull());
+  EXPECT(mlirAttributeEqual(stablehloMeshAttrGetAxes(mesh), axes));
+  EXPECT(mlirAttributeIsNull(stablehloMeshAttrGetDeviceIds(mesh)));
+  MlirAttribute part = stablehloSubAxisInfoAttrGet(context, 1, 2);
+  MlirAttribute reference = stablehloAxisRefAttrGet(context, str("x"), part);
+  EXPECT(mlirStringRefEqual(stablehloAxisRefAttrGetName(reference), str("x")));
+  EXPECT(mlirAttributeEqual(stablehloAxisRefAttrGetSubAxisInfo(reference), part));
+  MlirAttribute references = mlirArrayAttrGet(context, 1, &reference);
+  MlirAttribute groups = stablehloReplicaGroupMeshAxesAttrGet(context, mesh, references);
+  EXPECT(mlirAttributeEqual(stablehloReplicaGroupMeshAxesAttrGetAxes(groups), references));
+
+  MlirType token = stablehloTokenTypeGet(context);
+  EXPECT(stablehloTypeIsAToken(token) && !stablehloTypeIsAFuture(token));
+  int64_t four = 4;
+  MlirType tensor = mlirRankedTensorTypeGet(1, &four, f32, mlirAttributeGetNull());
+  MlirType future = stablehloFutureTypeGet(context, 1, &tensor);
+  EXPECT(stablehloFutureTypeGetNumTypes(future) == 1);
+  EXPECT(mlirTypeEqual(stablehloFutureTypeGetType(future, 0), tensor));
+  EXPECT(mlirTypeIsNull(stablehloFutureTypeGetType(future, 1)));
+}
+
+int main(void) {
+  MlirContext context = mlirContextCreate();
+  MlirDialectHandle stablehlo = mlirGetDialectHandle__stablehlo__();
+  MlirDialectHandle vhlo = mlirGetDialectHandle__vhlo__();
+  EXPECT(mlirStringRefEqual(mlirDialectHandleGetNamespace(vhlo), str("vhlo")));
+  mlirDialectHandleRegisterDialect(stablehlo, context);
+  mlirDialectHandleRegisterDialect(stablehlo, context);
+  /* Not loaded yet. */
+  EXPECT(mlirAttributeIsNull(stablehloPrecisionAttrGet(context, str("HIGH"))));
+  EXPECT(!mlirDialectIsNull(mlirDialectHandleLoadDialect(stablehlo, context)));
+  EXPECT(!mlirDialectIsNull(mlirDialectHandleLoadDialect(vhlo, context)));
+  mlirDialectHandleLoadDialect(mlirGetDialectHandle__func__(), context);
+
+  attributes(context);
+  there_and_back(context);
+  failures(context);
+  mlirContextDestroy(context);
+  puts("own_context: all is as it should be");
+  return 0;
+}

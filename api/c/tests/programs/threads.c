@@ -1,0 +1,44 @@
+/* Several threads, with a context each. */
+#include "mlir-c/IR.h"
+#include "stablehlo/integrations/c/StablehloDialectApi.h"
+#include "text.h"
+#include <pthread.h>
+
+enum { THREADS = 4, TIMES = 5 };
+
+static const char PROGRAM[] =
+    "func.func @double(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+    "  %0 = stablehlo.add %x, %x : tensor<4xf32>\n"
+    "  return %0 : tensor<4xf32>\n"
+    "}\n";
+
+static void *work(void *result) {
+  Text *last = (Text *)result;
+  for (int i = 0; i < TIMES; ++i) {
+    Text artifact = {0};
+    EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromStringRef(
+        str(PROGRAM), str("0.9.0"), append, &artifact)));
+    MlirContext context = mlirContextCreate();
+    MlirModule module = stablehloDeserializePortableArtifactNoError(all(&artifact), context);
+    EXPECT(!mlirModuleIsNull(module));
+    last->length = 0;
+    EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromModule(
+        module, str("0.9.0"), append, last, false)));
+    mlirModuleDestroy(module);
+    mlirContextDestroy(context);
+  }
+  return NULL;
+}
+
+int main(void) {
+  pthread_t threads[THREADS];
+  Text artifacts[THREADS] = {{0}};
+  for (int i = 0; i < THREADS; ++i)
+    EXPECT(pthread_create(&threads[i], NULL, work, &artifacts[i]) == 0);
+  for (int i = 0; i < THREADS; ++i)
+    EXPECT(pthread_join(threads[i], NULL) == 0);
+  for (int i = 1; i < THREADS; ++i)
+    EXPECT(mlirStringRefEqual(all(&artifacts[0]), all(&artifacts[i])));
+  puts("threads: all is as it should be");
+  return 0;
+}

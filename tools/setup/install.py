@@ -1,0 +1,100 @@
+"""Puts the C library, its headers, and what tells pkg-config and CMake of them into a prefix.
+
+    install.py --prefix FOLDER [--destdir FOLDER] [--built FOLDER]
+
+What is built is in target/release, unless said otherwise. With --destdir, files go below
+that folder, and speak of the prefix alone."""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+import test
+
+SOURCE = os.path.join(test.ROOT, "api", "c")
+
+
+def version():
+    with open(os.path.join(test.ROOT, "Cargo.toml")) as file:
+        return re.search(r'^version = "(.*)"', file.read(), re.MULTILINE)[1]
+
+
+def soname(library):
+    readelf = os.path.join(test.llvm_config("--bindir"), "llvm-readelf")
+    said = subprocess.run(
+        [readelf, "--dynamic", library], check=True, stdout=subprocess.PIPE,
+        universal_newlines=True).stdout
+    return re.search(r"SONAME.*\[(.*)\]", said)[1]
+
+
+def mlir_libraries(libdir):
+    """What has MLIR's C API, which Debian has in archives, then MLIR and LLVM. Archives come
+    before what they use."""
+    if os.path.exists(os.path.join(libdir, "libMLIR-C.so")):
+        return ["MLIR-C", "MLIR", "LLVM"]
+    names = (re.fullmatch(r"lib(MLIRCAPI\w+)\.a", name) for name in sorted(os.listdir(libdir)))
+    archives = [name[1] for name in names if name]
+    last = ["MLIRCAPIInterfaces", "MLIRCAPIIR"]
+    return [a for a in archives if a not in last] + last + ["MLIR", "LLVM", "stdc++"]
+
+
+def link(to, path):
+    if os.path.lexists(path):
+        os.remove(path)
+    os.symlink(to, path)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--prefix", required=True)
+    parser.add_argument("--destdir", default="")
+    parser.add_argument("--built", default=test.RELEASE)
+    options = parser.parse_args()
+    if not os.path.isabs(options.prefix):
+        sys.exit(f"error: PREFIX must be an absolute path: {options.prefix}")
+    place = options.destdir + options.prefix if options.destdir else options.prefix
+    built = os.path.abspath(os.path.join(options.built, "libstablehlo.so"))
+    place = os.path.abspath(place)
+    os.chdir(test.ROOT)
+
+    lib = os.path.join(place, "lib")
+    os.makedirs(lib, exist_ok=True)
+    name, real = soname(built), f"libstablehlo.so.{version()}"
+    strip = os.path.join(test.llvm_config("--bindir"), "llvm-strip")
+    # Not in place: a program may be using the old one.
+    new = os.path.join(lib, real + ".new")
+    subprocess.run([strip, built, "-o", new], check=True)
+    os.replace(new, os.path.join(lib, real))
+    link(real, os.path.join(lib, name))
+    link(name, os.path.join(lib, "libstablehlo.so"))
+
+    shutil.copytree(
+        os.path.join(SOURCE, "include"), os.path.join(place, "include"), dirs_exist_ok=True)
+
+    libdir = test.llvm_config("--libdir")
+    libraries = mlir_libraries(libdir)
+    values = {
+        "PREFIX": options.prefix,
+        "VERSION": version(),
+        "SONAME": name,
+        "MLIR_INCLUDEDIR": test.llvm_config("--includedir"),
+        "MLIR_LIBDIR": libdir,
+    }
+    for file, folder, separator, flag in [
+            ("stablehlo.pc", "pkgconfig", " ", "-l"),
+            ("StablehloConfig.cmake", "cmake/Stablehlo", ";", ""),
+            ("StablehloConfigVersion.cmake", "cmake/Stablehlo", ";", "")]:
+        values["MLIR_LIBS"] = separator.join(flag + library for library in libraries)
+        with open(os.path.join(SOURCE, "install", file + ".in")) as template:
+            text = re.sub(r"@(\w+)@", lambda m: values[m[1]], template.read())
+        os.makedirs(os.path.join(lib, folder), exist_ok=True)
+        with open(os.path.join(lib, folder, file), "w") as out:
+            out.write(text)
+    print(f"installed in {place}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""Installs the C library into an empty prefix, and compiles, links and runs C and C++
+programs with nothing but what is there.
+
+    install_test.py [--built FOLDER]
+
+Needs `cargo build --release` first. The last line is `N passed, N failed, N skipped`."""
+
+import argparse
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import test
+from dist import Count, said_by
+
+PROGRAMS = os.path.join(test.ROOT, "api", "c", "tests", "programs")
+INSTALL = os.path.join(test.ROOT, "tools", "setup", "install.py")
+STRICT = ["-Wall", "-Wextra", "-Werror", "-O0", "-pthread", "-I" + PROGRAMS]
+CMAKE = """\
+cmake_minimum_required(VERSION 3.13)
+project(Program C)
+find_package(Stablehlo 0.1 REQUIRED)
+add_executable(program {program})
+target_link_libraries(program Stablehlo::stablehlo)
+"""
+
+
+def install(prefix, built, *more):
+    return said_by(sys.executable, INSTALL, "--prefix", prefix, "--built", built, *more)
+
+
+def pkg_config(prefix, *questions):
+    environment = {**os.environ, "PKG_CONFIG_PATH": os.path.join(prefix, "lib", "pkgconfig")}
+    return subprocess.run(
+        ["pkg-config", *questions, "stablehlo"], env=environment, check=True,
+        stdout=subprocess.PIPE, universal_newlines=True).stdout.split()
+
+
+def declared(prefix):
+    """The functions that the headers declare."""
+    names = set()
+    for path in glob.glob(os.path.join(prefix, "include/stablehlo/integrations/c/*.h")):
+        with open(path) as file:
+            names.update(re.findall(r"MLIR_CAPI_EXPORTED [\w ]*?\*?(\w+)\(", file.read()))
+    return names
+
+
+def exported(prefix):
+    nm = os.path.join(test.llvm_config("--bindir"), "llvm-nm")
+    library = os.path.join(prefix, "lib", "libstablehlo.so")
+    said = said_by(nm, "--dynamic", "--defined-only", "--format=just-symbols", library)
+    return set(said.stdout.decode().split())
+
+
+def check_symbols(count, prefix):
+    names, symbols = declared(prefix), exported(prefix)
+    wrong = sorted(names ^ symbols)
+    count.check("the library exports what the headers declare, and nothing else",
+                (wrong or not names) and f"{len(names)} are declared; in one alone: {wrong}")
+
+
+def compilers():
+    """Name, command, and the ending of the programs that it compiles."""
+    bindir = test.llvm_config("--bindir")
+    for name, command, standard, ending in [
+            ("gcc", "gcc", "c11", ".c"),
+            ("clang", os.path.join(bindir, "clang"), "c11", ".c"),
+            ("g++", "g++", "c++17", ".cpp"),
+            ("clang++", os.path.join(bindir, "clang++"), "c++17", ".cpp")]:
+        yield name, shutil.which(command), standard, ending
+
+
+def fault_of(ran):
+    return ran.returncode and f"exit code {ran.returncode}: {ran.stdout.decode()[-2000:]}"
+
+
+def check_programs(count, prefix, folder):
+    rpath = "-Wl,-rpath," + os.path.join(prefix, "lib")
+    # Headers of others are not ours to warn about.
+    cflags = [re.sub("^-I(?!" + re.escape(prefix) + ")", "-isystem", flag)
+              for flag in pkg_config(prefix, "--cflags")]
+    libs = pkg_config(prefix, "--libs")
+    for compiler, command, standard, ending in compilers():
+        for source in sorted(glob.glob(os.path.join(PROGRAMS, "*" + ending))):
+            name = f"{os.path.basename(source)} with {compiler} and pkg-config"
+            if command is None:
+                count.skipped += 1
+                print(f"SKIP {name}: there is no {compiler}")
+                continue
+            program = os.path.join(folder, "program")
+            ran = said_by(command, f"-std={standard}", *STRICT, *cflags, source, "-o", program,
+                          *libs, rpath)
+            fault = fault_of(ran) or fault_of(said_by(program))
+            count.check(name, fault)
+
+
+def check_readme(count, prefix, folder):
+    """What the README shows in full compiles."""
+    with open(os.path.join(test.ROOT, "api", "c", "README.md")) as file:
+        blocks = re.findall(r"```(c|cpp)\n(#include.*?)```", file.read(), re.DOTALL)
+    for language, text in blocks:
+        command, standard = {"c": ("gcc", "c11"), "cpp": ("g++", "c++17")}[language]
+        name = f"the README's {language} with {command}"
+        if shutil.which(command) is None:
+            count.skipped += 1
+            print(f"SKIP {name}: there is no {command}")
+            continue
+        source = os.path.join(folder, "readme." + language)
+        with open(source, "w") as file:
+            file.write(text)
+        ran = said_by(command, f"-std={standard}", "-fsyntax-only",
+                      *pkg_config(prefix, "--cflags"), source)
+        count.check(name, fault_of(ran))
+    count.check("the README has programs", not blocks and "none was found")
+
+
+def check_cmake(count, prefix, folder):
+    name = "artifacts.c with CMake"
+    cmake = shutil.which("cmake")
+    if cmake is None:
+        count.skipped += 1
+        print(f"SKIP {name}: there is no cmake")
+        return
+    source, build = os.path.join(folder, "source"), os.path.join(folder, "build")
+    os.mkdir(source)
+    with open(os.path.join(source, "CMakeLists.txt"), "w") as file:
+        file.write(CMAKE.format(program=os.path.join(PROGRAMS, "artifacts.c")))
+    fault = None
+    for command in [[cmake, "-S", source, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}"],
+                    [cmake, "--build", build],
+                    [os.path.join(build, "program")]]:
+        fault = fault or fault_of(said_by(*command))
+    count.check(name, fault)
+
+
+def check_destdir(count, folder, built):
+    """For packages: files are elsewhere than what they say."""
+    destdir, prefix = os.path.join(folder, "package"), "/opt/stablehlo"
+    fault = fault_of(install(prefix, built, "--destdir", destdir))
+    if not fault:
+        with open(destdir + prefix + "/lib/pkgconfig/stablehlo.pc") as file:
+            text = file.read()
+        if f"prefix={prefix}\n" not in text or destdir in text:
+            fault = text
+    count.check("a prefix below DESTDIR", fault)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--built", default=test.RELEASE)
+    built = os.path.abspath(parser.parse_args().built)
+    os.chdir(test.ROOT)
+    count = Count()
+    with tempfile.TemporaryDirectory() as folder:
+        prefix = os.path.join(folder, "prefix")
+        fault = fault_of(install(prefix, built))
+        count.check("make install", fault)
+        if not fault:
+            check_symbols(count, prefix)
+            check_programs(count, prefix, folder)
+            check_readme(count, prefix, folder)
+            check_cmake(count, prefix, folder)
+        check_destdir(count, folder, built)
+    print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped")
+    return 1 if count.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

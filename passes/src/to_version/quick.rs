@@ -78,6 +78,8 @@ struct Look<'c> {
     context: &'c Context,
     target: Version,
     profiles: FxHashMap<OpName<'c>, &'static Profile>,
+    /// Names of versions of ops that the target has, and that nothing else holds back.
+    easy: Fitting,
     requirements: Requirements,
     fitting: Fitting,
     /// By the names of ops; none where no version of an op is known to the target.
@@ -90,6 +92,7 @@ impl<'c> Look<'c> {
             context,
             target,
             profiles: profile::by_name(context),
+            easy: Fitting::new(),
             requirements: Requirements::default(),
             fitting: Fitting::new(),
             changes: FxHashMap::default(),
@@ -106,6 +109,19 @@ impl<'c> Look<'c> {
         found
     }
     fn is_illegal(&mut self, op: Op<'c>) -> Option<bool> {
+        let name = op.name_id();
+        let is_easy = self.easy.has(name.address(), || {
+            self.profiles.get(&name).is_some_and(|profile| {
+                profile.row.range.contains(self.target) && profile.constraints.is_empty()
+            })
+        });
+        if is_easy && !op.has_discardable() && self.parts_fit(op) {
+            return Some(false);
+        }
+        self.is_illegal_at_length(op)
+    }
+    /// The rest is rare.
+    fn is_illegal_at_length(&mut self, op: Op<'c>) -> Option<bool> {
         let Some(&profile) = self.profiles.get(&op.name_id()) else {
             let values = op.num_operands() + op.num_results();
             let mut blocks = op.regions().flat_map(Region::blocks);
@@ -113,12 +129,8 @@ impl<'c> Look<'c> {
             let legal = !has_values && !self.blocks(&self.requirements.of_other(op));
             return legal.then_some(false);
         };
-        // The rest is rare.
-        let fits = profile.row.range.contains(self.target) && self.parts_fit(op);
         let requirements = &self.requirements;
-        if fits && !op.has_discardable() && profile.constraints.is_empty()
-            || requirements.is_legal(op, profile, self.target)
-        {
+        if requirements.is_legal(op, profile, self.target) {
             return Some(false);
         }
         // The current version knows all.
@@ -168,18 +180,17 @@ impl<'c> Look<'c> {
     }
 }
 
-/// Addresses of types and attributes that are known to fit: not all of them, but
+/// Addresses of types, attributes or names that are known to fit: not all of them, but
 /// those that come up again and again.
-struct Fitting(Box<[usize]>);
+struct Fitting(Box<[usize; PLACES]>);
+const PLACES: usize = 1 << 11;
 
 impl Fitting {
-    const PLACES: usize = 1 << 11;
-
     fn new() -> Self {
-        Self(vec![0; Self::PLACES].into())
+        Self(Box::new([0; PLACES]))
     }
     fn has(&mut self, address: usize, fits: impl FnOnce() -> bool) -> bool {
-        let place = &mut self.0[(address >> 4) % Self::PLACES];
+        let place = &mut self.0[(address >> 4) % PLACES];
         if *place != address && fits() {
             *place = address;
         }

@@ -28,6 +28,10 @@ impl<'c> OpName<'c> {
     pub(crate) unsafe fn from_raw(raw: Ptr) -> Self {
         Self(raw as usize, PhantomData)
     }
+    /// What tells it from other names of the context.
+    pub fn address(self) -> usize {
+        self.0
+    }
     pub(crate) fn raw(self) -> Ptr {
         self.0 as Ptr
     }

@@ -11,6 +11,9 @@ impl<'c> Op<'c> {
     pub fn walk(self, f: &mut dyn FnMut(Op<'c>)) {
         // Not by recursion: bytecode can nest regions deeper than stacks are.
         f(self);
+        if self.num_regions() == 0 {
+            return;
+        }
         let mut stack = vec![inner(self)];
         while let Some(ops) = stack.last_mut() {
             match ops.next() {

@@ -4,10 +4,11 @@
 //! cargo test --release --test damaged -- --seconds 60 --seed 7
 //! ```
 //!
-//! Each is read without MLIR: that must not panic, nor take long. What is valid is
-//! reported on, printed and brought to another version, and given to MLIR, in a
-//! process of its own, whose end would be noticed: it deserializes and prints it.
-//! What is found is kept in `target/fuzz`.
+//! Each is read without MLIR: that must not panic, nor take long, nor much memory. What
+//! is valid is reported on, printed and brought to another version, and given to MLIR,
+//! in a process of its own, whose end would be noticed: it deserializes and prints it.
+//! If that program is serialized to the same bytes again, both engines make the same
+//! of them for the other version. What is found is kept in `target/fuzz`.
 //!
 //! Not the usual harness: it has options, and runs itself as the other process.
 
@@ -16,8 +17,10 @@ mod damage;
 mod support;
 
 use fastrand::Rng;
-use mlir_bridge::{Context, Op, bytecode, run_pipeline};
-use stablehlo_artifact::Version;
+use mlir_bridge::{Context, Op, bytecode, melior::ir::Module, run_pipeline};
+use peak_alloc::PeakAlloc;
+use stablehlo_artifact::{Version, retarget};
+use stablehlo_passes::artifact;
 use std::{
     fs,
     io::{self, Read, Write},
@@ -33,12 +36,25 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// What is allocated, by all threads.
+#[global_allocator]
+static ALLOCATED: PeakAlloc = PeakAlloc;
+/// How much that may be: so many times the file, and so many bytes.
+const MEMORY: (usize, usize) = (64, 256 << 20);
+
 /// What makes this process the other one.
 const WORKER: &str = "--worker";
 /// How long one file may take.
 const LIMIT: Duration = Duration::from_secs(10);
 /// What is said of one that takes longer.
 const SLOW: &str = "takes long in MLIR";
+/// What the other process answers.
+mod answer {
+    pub const REFUSED: u8 = 0;
+    pub const READ: u8 = 1;
+    pub const SAME: u8 = 2;
+    pub const OTHER_BYTES: u8 = 3;
+}
 /// Programs that a context of the other process sees.
 const PER_CONTEXT: usize = 200;
 
@@ -63,6 +79,7 @@ fn main() -> ExitCode {
         tried: AtomicUsize::new(0),
         valid: AtomicUsize::new(0),
         read: AtomicUsize::new(0),
+        same: AtomicUsize::new(0),
         found: Mutex::new(Vec::new()),
     };
     let threads = thread::available_parallelism().map_or(1, |n| n.get()) as u64;
@@ -76,11 +93,13 @@ fn main() -> ExitCode {
     });
     let found = run.found.into_inner().expect("no panic");
     println!(
-        "{} damaged artifacts of {} files, seed {seed}: {} valid, {} of them read by MLIR",
+        "{} damaged artifacts of {} files, seed {seed}: {} valid, {} of them read by MLIR, {} \
+         retargeted as by MLIR",
         run.tried.into_inner(),
         run.files.len(),
         run.valid.into_inner(),
         run.read.into_inner(),
+        run.same.into_inner(),
     );
     for finding in &found {
         println!("FOUND {finding}");
@@ -95,9 +114,13 @@ fn main() -> ExitCode {
     ExitCode::from(failed as u8)
 }
 
-/// All artifacts that are not large.
+/// All artifacts that are not large, and one of a program of many dialects.
 fn corpus() -> Vec<Vec<u8>> {
-    let folders = ["../lit_tests/models/Inputs", "../lit_tests/vhlo/compat"];
+    let folders = [
+        "../lit_tests/models/Inputs",
+        "../lit_tests/sharded/Inputs",
+        "../lit_tests/vhlo/compat",
+    ];
     let mut files: Vec<PathBuf> = Vec::new();
     for folder in folders {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -108,7 +131,11 @@ fn corpus() -> Vec<Vec<u8>> {
     files.sort();
     let mut all: Vec<_> = files.iter().map(|p| fs::read(p).expect("a file")).collect();
     all.retain(|f| f.len() < 40_000);
-    assert!(all.len() > 30, "{} artifacts", all.len());
+    assert!(all.len() > 50, "{} artifacts", all.len());
+    let context = support::context();
+    let mixed = fs::read_to_string("tests/mixed.mlir").expect("a file");
+    let mut mixed = Module::parse(&context, &mixed).expect("a program");
+    all.push(support::serialized(&mut mixed, Version::CURRENT).expect("an artifact"));
     all
 }
 
@@ -119,6 +146,7 @@ struct Run {
     tried: AtomicUsize,
     valid: AtomicUsize,
     read: AtomicUsize,
+    same: AtomicUsize,
     found: Mutex<Vec<String>>,
 }
 
@@ -129,13 +157,18 @@ impl Run {
         {
             let bytes = damage::damaged(&self.files, &mut rng);
             let start = Instant::now();
-            let target = Version::HISTORY[rng.usize(..Version::HISTORY.len())].0;
+            let version = rng.usize(..Version::HISTORY.len());
+            let target = Version::HISTORY[version].0;
+            ALLOCATED.reset_peak_usage();
             let valid = catch_unwind(AssertUnwindSafe(|| {
                 // What is of other dialects is for MLIR to read, too.
                 damage::without_mlir(&bytes, target) || bytecode::validate(&bytes).is_ok()
             }));
             if start.elapsed() > LIMIT {
                 self.keep(&bytes, "takes long without MLIR");
+            }
+            if ALLOCATED.peak_usage() > MEMORY.0 * bytes.len() + MEMORY.1 {
+                self.keep(&bytes, "takes much memory without MLIR");
             }
             let Ok(valid) = valid else {
                 self.keep(&bytes, "panics without MLIR");
@@ -145,14 +178,22 @@ impl Run {
                 continue;
             }
             self.valid.fetch_add(1, Ordering::Relaxed);
-            let mut answer = other.ask(&bytes);
+            let mut answer = other.ask(version as u8, &bytes);
             if answer == Err(SLOW) {
                 // The machine may have been busy.
                 other = Other::start();
-                answer = other.ask(&bytes);
+                answer = other.ask(version as u8, &bytes);
             }
             match answer {
-                Ok(read) => _ = self.read.fetch_add(read.into(), Ordering::Relaxed),
+                Ok(answer) => {
+                    let read = usize::from(answer != answer::REFUSED);
+                    self.read.fetch_add(read, Ordering::Relaxed);
+                    let same = usize::from(answer == answer::SAME);
+                    self.same.fetch_add(same, Ordering::Relaxed);
+                    if answer == answer::OTHER_BYTES {
+                        self.keep(&bytes, &format!("has other bytes in {target}"));
+                    }
+                }
                 Err(what) => {
                     self.keep(&bytes, what);
                     other = Other::start();
@@ -202,15 +243,16 @@ impl Other {
             answers,
         }
     }
-    /// Whether MLIR reads the bytes; or what became of it.
-    fn ask(&mut self, bytes: &[u8]) -> Result<bool, &'static str> {
+    /// What MLIR makes of the bytes, also for a version; or what became of it.
+    fn ask(&mut self, version: u8, bytes: &[u8]) -> Result<u8, &'static str> {
         let sent = self
             .to
-            .write_all(&(bytes.len() as u64).to_le_bytes())
+            .write_all(&[version])
+            .and_then(|()| self.to.write_all(&(bytes.len() as u64).to_le_bytes()))
             .and_then(|()| self.to.write_all(bytes))
             .and_then(|()| self.to.flush());
         match (sent, self.answers.recv_timeout(LIMIT)) {
-            (Ok(()), Ok(answer)) => Ok(answer == 1),
+            (Ok(()), Ok(answer)) => Ok(answer),
             (_, Err(std::sync::mpsc::RecvTimeoutError::Timeout)) => Err(SLOW),
             _ => Err("crashes MLIR"),
         }
@@ -224,33 +266,47 @@ impl Drop for Other {
     }
 }
 
-/// Reads files from standard input, each after its size, and answers each with a
-/// byte: whether MLIR reads it.
+/// Reads files from standard input, each after a version and its size, and answers
+/// each with a byte.
 fn worker() -> io::Result<()> {
     let (mut input, mut output) = (io::stdin().lock(), io::stdout());
-    let mut size = [0; 8];
+    let (mut version, mut size) = ([0], [0; 8]);
     loop {
         let context = support::context();
         context.attach_diagnostic_handler(|_| true);
         for _ in 0..PER_CONTEXT {
-            if input.read_exact(&mut size).is_err() {
+            if input.read_exact(&mut version).is_err() {
                 return Ok(());
             }
+            input.read_exact(&mut size)?;
             let mut bytes = vec![0; u64::from_le_bytes(size) as usize];
             input.read_exact(&mut bytes)?;
-            output.write_all(&[u8::from(with_mlir(&context, &bytes))])?;
+            let target = Version::HISTORY[usize::from(version[0])].0;
+            output.write_all(&[with_mlir(&context, &bytes, target)])?;
             output.flush()?;
         }
     }
 }
 
-/// As `stablehlo-translate --deserialize` does.
-fn with_mlir(context: &Context, bytes: &[u8]) -> bool {
+/// As `stablehlo-translate --deserialize` does, and then `--serialize`.
+fn with_mlir(context: &Context, bytes: &[u8], target: Version) -> u8 {
     let Ok(mut module) = bytecode::parse(context, bytes) else {
-        return false;
+        return answer::REFUSED;
     };
     if run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").is_err() {
-        return false;
+        return answer::REFUSED;
     }
-    !Op::of_module(&module).to_string().is_empty()
+    let text = Op::of_module(&module).to_string();
+    assert!(!text.is_empty());
+    // Others are not what a program is serialized to: say, names out of order.
+    let own = artifact::target(bytes);
+    let again = own.and_then(|own| support::serialized(&mut support::copy(&module), own));
+    let (true, Ok(found)) = (again.is_some_and(|a| a == bytes), retarget(bytes, target)) else {
+        return answer::READ;
+    };
+    match support::serialized(&mut module, target) {
+        Some(expected) if expected == found => answer::SAME,
+        Some(_) => answer::OTHER_BYTES,
+        None => answer::READ,
+    }
 }

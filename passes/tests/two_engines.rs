@@ -14,14 +14,14 @@ use mlir_bridge::{
     },
     run_pipeline,
 };
-use stablehlo_artifact::{Artifact, Error, Form};
+use stablehlo_artifact::{Artifact, Error, Form, Version};
 use stablehlo_passes::report;
 use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
 };
-use support::{Diagnostics, context, copy, versions};
+use support::{Diagnostics, context, copy, serialized, versions};
 
 #[test]
 fn models() {
@@ -68,7 +68,7 @@ fn mixed() {
         let text = fs::read_to_string(file).expect("a file");
         let context = context();
         let module = Module::parse(&context, &text).unwrap_or_else(|| panic!("{file}"));
-        let bytes = serialized(&module, stablehlo_artifact::Version::CURRENT).expect("VHLO");
+        let bytes = serialized(&mut copy(&module), Version::CURRENT).expect("VHLO");
         agree_on(file, &bytes, forms);
     }
 }
@@ -122,7 +122,7 @@ fn agree_on(name: &str, bytes: &[u8], forms: Forms) {
 
     run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
     for target in versions() {
-        let expected = serialized(&module, target);
+        let expected = serialized(&mut copy(&module), target);
         let said = diagnostics.take();
         match (artifact.clone().retarget(target), expected) {
             (Ok(found), Some(expected)) => {
@@ -162,17 +162,4 @@ fn texts(name: &str, artifact: &Artifact, module: &Module, forms: Forms) {
         }
         assert_eq!(found.trim_end().len(), expected.trim_end().len());
     }
-}
-
-/// What a StableHLO program is serialized to; none if the version cannot express it.
-fn serialized(module: &Module, target: stablehlo_artifact::Version) -> Option<Vec<u8>> {
-    let mut module = copy(module);
-    let serialize =
-        format!("builtin.module(stablehlo-serialize{{target={target} allow-other-dialects}})");
-    run_pipeline(&mut module, &serialize).ok()?;
-    let mut bytes = Vec::new();
-    let version = Some(target.bytecode_version());
-    let producer = format!("StableHLO_v{target}");
-    bytecode::write(Op::of_module(&module), &producer, version, &mut bytes).expect("bytecode");
-    Some(bytes)
 }

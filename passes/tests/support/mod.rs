@@ -4,14 +4,14 @@
 pub mod one_op;
 
 use mlir_bridge::{
-    Context, Op, edit,
+    Context, Op, bytecode, edit,
     melior::{
         diagnostic::Diagnostic,
         dialect::DialectRegistry,
         ir::{Location, Module},
         utility::register_all_dialects,
     },
-    register_dialects, register_passes,
+    register_dialects, register_passes, run_pipeline,
 };
 use stablehlo_passes::to_version::{self, convert};
 use std::{cell::RefCell, rc::Rc, sync::Once};
@@ -164,6 +164,19 @@ pub fn to_version(
 /// A copy of a module.
 pub fn copy<'c>(module: &Module<'c>) -> Module<'c> {
     Module::from_operation((*module.as_operation()).clone()).expect("a module")
+}
+
+/// What a StableHLO program is serialized to, which it is converted to; none if the
+/// version cannot express it.
+pub fn serialized(module: &mut Module, target: Version) -> Option<Vec<u8>> {
+    let serialize =
+        format!("builtin.module(stablehlo-serialize{{target={target} allow-other-dialects}})");
+    run_pipeline(module, &serialize).ok()?;
+    let producer = format!("StableHLO_v{target}");
+    let version = Some(target.bytecode_version());
+    let mut bytes = Vec::new();
+    bytecode::write(Op::of_module(module), &producer, version, &mut bytes).expect("bytecode");
+    Some(bytes)
 }
 
 /// Gives each op a line of its own in a file `op`, by which diagnostics tell it.

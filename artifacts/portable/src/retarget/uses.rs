@@ -13,11 +13,27 @@
 //! - of a value whose op was made anew: the uses by ops that stay, from the first
 //!   to the last, and then the others, from the first to the last.
 //!
-//! Ops of other dialects are never made VHLO, so that in a program that has some
-//! the order that there is takes the place of the usual one.
+//! Where the program is mixed with other dialects, their ops count as those that were
+//! made anew. The casts between their values and those of VHLO are made when all else
+//! is, and take over the uses one by one, so that what is said of uses by ops that stay
+//! is the other way round for the results of casts.
 
 use crate::{artifact::Artifact, ops, program::Program, version::Version};
-use mlir_bytecode::{OpId, Use, ValueId};
+use mlir_bytecode::{OpId, OpNameId, Use, ValueId};
+
+/// What stands between values of VHLO and those of other dialects.
+const CAST: &str = "builtin.unrealized_conversion_cast";
+
+/// What became of the op that a value is of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum From {
+    /// It stays.
+    Same,
+    /// It is made anew.
+    Remade,
+    /// It is a cast.
+    Cast,
+}
 
 impl Artifact<'_> {
     /// Gives all values the order of uses that they have in a version.
@@ -35,11 +51,14 @@ impl Artifact<'_> {
                 })
             })
             .collect();
+        let tables = &self.module.tables;
+        let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
+        let is_cast: Vec<_> = names.map(|n| n == CAST).collect();
         let other = |op: &mlir_bytecode::Op| program.profiles[op.name.index()].is_none();
         let mixed = body.ops().iter().skip(1).any(other);
         let moved = |id: OpId| {
             let op = body.op(id);
-            remade[op.name.index()] || (mixed && other(op))
+            remade[op.name.index()] || other(op)
         };
         if !mixed && !remade.contains(&true) {
             self.module.body.uses_mut().clear();
@@ -48,6 +67,7 @@ impl Artifact<'_> {
         // Values that more than one use, and those of them that something moves.
         let mut counts = vec![0_u8; body.value_count()];
         let mut concerned = vec![false; body.value_count()];
+        let mut from = vec![From::Same; body.value_count()];
         for (n, op) in body.ops().iter().enumerate() {
             let id = OpId(n as u32);
             let moves = moved(id);
@@ -56,18 +76,14 @@ impl Artifact<'_> {
                 *count = count.saturating_add(1);
                 concerned[value.index()] |= moves;
             }
-            if remade[op.name.index()] {
-                for value in body.results(id) {
-                    concerned[value.index()] = true;
-                }
-            }
-        }
-        let mut from_remade = vec![false; body.value_count()];
-        for (n, op) in body.ops().iter().enumerate() {
-            if remade[op.name.index()] {
-                for value in body.results(OpId(n as u32)) {
-                    from_remade[value.index()] = true;
-                }
+            let origin = match remade[op.name.index()] {
+                true => From::Remade,
+                false if is_cast[op.name.index()] => From::Cast,
+                false => continue,
+            };
+            for value in body.results(id) {
+                concerned[value.index()] = true;
+                from[value.index()] = origin;
             }
         }
         // The uses of each value that is concerned, from the first to the last.
@@ -83,21 +99,15 @@ impl Artifact<'_> {
                 }
             }
         }
-        let mut orders: std::collections::BTreeMap<_, _> = match mixed {
-            true => body.uses().clone(),
-            false => Default::default(),
-        };
+        let mut orders = std::collections::BTreeMap::new();
         for (value, ascending) in uses {
-            // What there was, from the last to the first.
-            let before = match orders.remove(&value) {
-                Some(order) => order,
-                None => ascending.iter().rev().copied().collect(),
-            };
-            let (new, stays): (Vec<Use>, Vec<Use>) = before.iter().partition(|u| moved(u.op));
-            let mut new = new;
-            new.sort_unstable_by(|a, b| b.cmp(a));
+            let descending = ascending.iter().rev();
+            let (new, mut stays): (Vec<Use>, Vec<Use>) = descending.partition(|u| moved(u.op));
+            if from[value.index()] == From::Cast {
+                stays.reverse();
+            }
             let mut order = [new, stays].concat();
-            if from_remade[value.index()] {
+            if from[value.index()] == From::Remade {
                 order.reverse();
             }
             if !order.is_sorted_by(|a, b| a > b) {

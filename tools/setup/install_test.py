@@ -64,14 +64,15 @@ def check_symbols(count, prefix):
 
 
 def compilers():
-    """Name, command, and the ending of the programs that it compiles."""
+    """Name, command, language, and the programs that it compiles: all, or the one that has
+    the most of MLIR's own in it."""
     bindir = test.llvm_config("--bindir")
-    for name, command, standard, ending in [
-            ("gcc", "gcc", "c11", ".c"),
-            ("clang", os.path.join(bindir, "clang"), "c11", ".c"),
-            ("g++", "g++", "c++17", ".cpp"),
-            ("clang++", os.path.join(bindir, "clang++"), "c++17", ".cpp")]:
-        yield name, shutil.which(command), standard, ending
+    for name, command, standard, programs in [
+            ("gcc", "gcc", "c11", "*.c"),
+            ("clang", os.path.join(bindir, "clang"), "c11", "own_context.c"),
+            ("g++", "g++", "c++17", "*.cpp"),
+            ("clang++", os.path.join(bindir, "clang++"), "c++17", "portable.cpp")]:
+        yield name, shutil.which(command), standard, programs
 
 
 def fault_of(ran):
@@ -84,8 +85,8 @@ def check_programs(count, prefix, folder):
     cflags = [re.sub("^-I(?!" + re.escape(prefix) + ")", "-isystem", flag)
               for flag in pkg_config(prefix, "--cflags")]
     libs = pkg_config(prefix, "--libs")
-    for compiler, command, standard, ending in compilers():
-        for source in sorted(glob.glob(os.path.join(PROGRAMS, "*" + ending))):
+    for compiler, command, standard, programs in compilers():
+        for source in sorted(glob.glob(os.path.join(PROGRAMS, programs))):
             name = f"{os.path.basename(source)} with {compiler} and pkg-config"
             if command is None:
                 count.skipped += 1
@@ -116,6 +117,29 @@ def check_readme(count, prefix, folder):
                       *pkg_config(prefix, "--cflags"), source)
         count.check(name, fault_of(ran))
     count.check("the README has programs", not blocks and "none was found")
+
+
+def check_side_by_side(count):
+    """What docs/api.md shows are parts of programs that are run, here or elsewhere."""
+    programs = {
+        "c": "api/c/tests/programs/api.c",
+        "cpp": "api/c/tests/programs/api.cpp",
+        "python": "api/python/tests/test_api.py",
+        "rust": "api/rust/tests/api.rs",
+    }
+
+    def lines(text):
+        return "\n".join(line.strip() for line in text.splitlines() if line.strip()) + "\n"
+
+    with open("docs/api.md") as file:
+        blocks = re.findall(r"```(\w+)\n(.*?)```", file.read(), re.DOTALL)
+    for language, path in programs.items():
+        with open(path) as file:
+            program = lines(file.read())
+        shown = [text for name, text in blocks if name == language]
+        wrong = [text for text in shown if lines(text) not in program]
+        fault = "".join(wrong) if shown else "nothing is shown"
+        count.check(f"docs/api.md shows what is in {path}", fault)
 
 
 def check_cmake(count, prefix, folder):
@@ -158,12 +182,13 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         prefix = os.path.join(folder, "prefix")
         fault = fault_of(install(prefix, built))
-        count.check("make install", fault)
+        count.check("the installation", fault)
         if not fault:
             check_symbols(count, prefix)
             check_programs(count, prefix, folder)
             check_readme(count, prefix, folder)
             check_cmake(count, prefix, folder)
+        check_side_by_side(count)
         check_destdir(count, folder, built)
     print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped")
     return 1 if count.failed else 0

@@ -1,0 +1,50 @@
+// What docs/api.md shows of C++.
+#include "stablehlo/dialect/Serialization.h"
+#include "stablehlo/dialect/Version.h"
+#include "stablehlo/integrations/c/StablehloDialect.h"
+
+#include "expect.h"
+#include "mlir-c/Dialect/Func.h"
+#include "mlir/Parser/Parser.h"
+
+static const char *text = "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+                          "  %0 = stablehlo.tan %x : tensor<4xf32>\n"
+                          "  return %0 : tensor<4xf32>\n"
+                          "}\n";
+
+int main() {
+  using mlir::vhlo::Version;
+  mlir::MLIRContext context;
+  mlirDialectHandleRegisterDialect(mlirGetDialectHandle__stablehlo__(), wrap(&context));
+  mlirDialectHandleRegisterDialect(mlirGetDialectHandle__func__(), wrap(&context));
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
+
+  Version oldest =
+      Version::fromCompatibilityRequirement(Version::CompatibilityRequirement::MAX);
+  std::string target = oldest.toString();
+
+  StablehloReport report;
+  StablehloError error = stablehloVersionReport(wrap(*module), &report);
+  llvm::outs() << "needs " << unwrap(stablehloReportGetSmallestVersion(report)) << "\n";
+  stablehloReportDestroy(report);
+  EXPECT(!error.ptr);
+
+  std::string artifact;
+  llvm::raw_string_ostream os(artifact);
+  if (failed(mlir::stablehlo::serializePortableArtifact(*module, target, os)))
+    llvm::outs() << "diagnostics of the context have told why\n";
+  EXPECT(artifact.empty());
+
+  error = stablehloExpand(wrap(*module), wrap(llvm::StringRef(target)));
+  EXPECT(!error.ptr);
+  EXPECT(succeeded(mlir::stablehlo::serializePortableArtifact(*module, target, os)));
+
+  mlir::OwningOpRef<mlir::ModuleOp> read =
+      mlir::stablehlo::deserializePortableArtifact(artifact, &context);
+  EXPECT(read);
+
+  std::string newer;
+  error = stablehloRetarget(wrap(llvm::StringRef(artifact)), wrap(llvm::StringRef("1.0.0")),
+                            mlir::stablehlo::detail::append, &newer);
+  EXPECT(!error.ptr && !newer.empty());
+}

@@ -1,0 +1,44 @@
+//! What `docs/api.md` shows of Rust.
+
+use stablehlo_mlir::{
+    CompatibilityRequirement, ErrorKind, SerializeOptions, Version, deserialize, load,
+    melior::Context, parse, retarget, serialize, version_report,
+};
+use std::io;
+
+const TEXT: &str = "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tan %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}";
+
+#[test]
+fn side_by_side() -> Result<(), stablehlo_mlir::Error> {
+    let context = Context::new();
+    load(&context)?;
+    let module = parse(&context, TEXT.as_bytes())?;
+
+    let target = CompatibilityRequirement::Max.version();
+
+    let report = version_report(&module)?;
+    println!("needs {}", report.smallest_version);
+    assert_eq!(report.smallest_version, Version::new(1, 4, 0));
+
+    let options = SerializeOptions::new(target);
+    let error = serialize(&module, &options, io::sink()).unwrap_err();
+    if let ErrorKind::Blocked(blocked) = error.kind() {
+        for need in &blocked.needs {
+            println!("{} needs {}", need.cause.name, need.cause.version);
+        }
+    }
+    assert!(matches!(error.kind(), ErrorKind::Blocked(_)));
+
+    let mut artifact = Vec::new();
+    serialize(&module, &options.expand(true), &mut artifact)?;
+
+    let read = deserialize(&context, &artifact)?;
+    assert!(read.as_operation().to_string().contains("stablehlo.sine"));
+
+    let newer = retarget(&artifact, Version::new(1, 0, 0))?;
+    assert!(!newer.is_empty());
+    Ok(())
+}

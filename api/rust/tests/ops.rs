@@ -384,6 +384,28 @@ fn edits_set_and_remove() {
 }
 
 #[test]
+fn edits_replace_any_number_of_operands() {
+    let context = context();
+    let here = Location::unknown(&context);
+    let types = [tensor(&context, &[2]), tensor(&context, &[3])];
+    let block = block(&context, &types);
+    let values = arguments(&block);
+    let [x, y] = values[..] else { unreachable!() };
+    let op = ops::concatenate(&context, &[x, x], 0, here).build();
+    let mut op = op.expect("a concatenate");
+    let edit = ops::ConcatenateEdit::of(&mut op).expect("a concatenate");
+    let longer = tensor(&context, &[8]);
+    let edit = edit.inputs(&[y, x, y]).result_types(&[longer]);
+    edit.apply().expect("a valid concatenate");
+    let view = ops::Concatenate::of(&op).expect("a concatenate");
+    assert_eq!(view.inputs(), [y, x, y]);
+    let edit = ops::ConcatenateEdit::of(&mut op).expect("a concatenate");
+    let error = edit.inputs(&[]).apply().expect_err("no inputs");
+    let name = "SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE";
+    assert_eq!(error.subject(), Some(Subject::Trait(name)));
+}
+
+#[test]
 fn views_are_of_whole_ops_of_their_kind() {
     let context = context();
     let here = Location::unknown(&context);

@@ -8,12 +8,13 @@ use demo::{
     ops::{semantics::Add, syntax},
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Context, ContextExt, Location, Op, Tensor, builtin,
+    Attribute, AttributeExt, Context, ContextExt, Location, Op, OperationExt, Subject, Tensor,
+    builtin, collect,
     melior::ir::{
         self, BlockLike, Identifier, Operation, operation::OperationBuilder,
         operation::OperationLike, operation::OperationMutLike,
     },
-    run_pipeline,
+    run_pipeline, verify_alone,
 };
 use support::*;
 
@@ -315,4 +316,38 @@ fn different_fields_are_different() {
         assert_eq!(all.iter().filter(|b| a == *b).count(), 1, "{}", texts[i]);
         assert_eq!(Attribute::parse(&context, &a.to_string()), Some(*a));
     }
+}
+
+#[test]
+fn ops_are_verified_alone() {
+    let context = context();
+    let here = Location::unknown(&context);
+    let block = ir::Block::new(&[]);
+    let ty = |text| ir::Type::parse(&context, text).expect("a type");
+    let (i8, f32) = (ty("i8"), ty("f32"));
+    let (number, float) = (block.add_argument(i8, here), block.add_argument(f32, here));
+    // Without a block, and without a diagnostic that anybody else hears.
+    let seen = diagnostics(&context);
+    let wrong = |operands: &[ir::Value], results: &[ir::Type]| {
+        let op = OperationBuilder::new("demo.add", here)
+            .add_operands(operands)
+            .add_results(results)
+            .build()
+            .expect("an op");
+        let (verified, said) = collect(&context, || verify_alone(Op::from_melior((&op).to_view())));
+        assert_eq!(verified.is_ok(), said.diagnostics.is_empty());
+        said.diagnostics.first().and_then(|d| d.subject)
+    };
+    assert_eq!(wrong(&[number, number], &[i8]), None);
+    assert_eq!(wrong(&[number], &[i8]), Some(Subject::Operands));
+    assert_eq!(wrong(&[number, number], &[]), Some(Subject::Results));
+    let (name, index) = ("lhs", 0);
+    let operand = Subject::Operand { name, index };
+    assert_eq!(wrong(&[float, number], &[i8]), Some(operand));
+    assert!(seen.borrow().is_empty());
+
+    let module = ir::Module::new(here);
+    assert!(verify_alone(Op::of_module(&module)).is_err());
+    let message = "'builtin.module' op is of a dialect that is not defined in Rust";
+    assert_eq!(*seen.borrow(), [message]);
 }

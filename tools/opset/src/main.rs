@@ -17,6 +17,8 @@ mod declarations;
 #[cfg(test)]
 mod examples;
 #[cfg(test)]
+mod generated;
+#[cfg(test)]
 mod names;
 mod programs;
 #[cfg(test)]

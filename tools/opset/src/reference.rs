@@ -160,23 +160,12 @@ fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::context::context;
+    use crate::{context::context, generated};
     use mlir_bridge::melior::ir::Module;
 
-    const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ops");
-
-    /// `make docs` writes them anew.
     #[test]
     fn pages_are_up_to_date() {
-        let pages = pages(&Examples::of_tests(&context()));
-        for (name, text) in &pages {
-            expect_test::expect_file![format!("{FOLDER}/{name}")].assert_eq(text);
-        }
-        for page in std::fs::read_dir(FOLDER).expect("the pages") {
-            let name = page.expect("a page").file_name();
-            let known = pages.iter().any(|p| *p.0 == name);
-            assert!(known, "{FOLDER}/{name:?} is of no family: remove it");
-        }
+        generated::check("docs/ops", &pages(&Examples::of_tests(&context())));
     }
 
     #[test]

@@ -272,20 +272,11 @@ fn docs(def: &OpDef) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::context::context;
+    use crate::{context::context, generated};
 
-    /// `make docs` writes them anew.
     #[test]
     fn files_are_up_to_date() {
-        const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../api/rust/src/ops/typed");
         let files = files(&Examples::of_tests(&context()));
-        for (name, text) in &files {
-            expect_test::expect_file![format!("{FOLDER}/{name}")].assert_eq(text);
-        }
-        for file in std::fs::read_dir(FOLDER).expect("the typed ops") {
-            let name = file.expect("a file").file_name();
-            let known = files.iter().any(|f| *f.0 == name);
-            assert!(known, "{FOLDER}/{name:?} is of no family: remove it");
-        }
+        generated::check("api/rust/src/ops/typed", &files);
     }
 }

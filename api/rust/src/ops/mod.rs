@@ -56,6 +56,9 @@
 //! # }
 //! ```
 //!
+//! `examples/perceptron.rs` builds a program, and `tests/bodies.rs` an op of each kind
+//! that has regions.
+//!
 //! An op that was built is valid by itself: its parts are as declared, and it keeps
 //! the constraints that its page lists, of which errors name the number. Whether the
 //! values that it uses are in reach, and the symbols that it names exist, is for

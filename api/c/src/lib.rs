@@ -2,7 +2,7 @@
 //! API has. The headers in `include` are made of what is declared here, by a test that
 //! tells when they are stale.
 //!
-//! What crosses the border is converted in one place, [`border`]: functions see
+//! What crosses the border is converted in one place, `border`: functions see
 //! melior's values, `None` for what is null, and give `None` when they fail. Panics
 //! end there, too.
 //!

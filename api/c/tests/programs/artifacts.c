@@ -62,9 +62,29 @@ static void artifacts(void) {
   EXPECT(none.length == 0);
 }
 
+/* Wherever the bytes are: what constants hold must be aligned. */
+static void addresses(void) {
+  Text artifact = {0}, back = {0};
+  EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromStringRef(
+      str("func.func @f() -> tensor<3xi64> {\n"
+          "  %0 = stablehlo.constant dense<[1, 2, 3]> : tensor<3xi64>\n"
+          "  return %0 : tensor<3xi64>\n"
+          "}\n"),
+      str("1.0.0"), append, &artifact)));
+  char *bytes = (char *)malloc(artifact.length + 8);
+  EXPECT(bytes);
+  for (int shift = 0; shift < 8; ++shift) {
+    memcpy(bytes + shift, artifact.bytes, artifact.length);
+    EXPECT(mlirLogicalResultIsSuccess(stablehloDeserializePortableArtifact(
+        mlirStringRefCreate(bytes + shift, artifact.length), append, &back)));
+  }
+  free(bytes);
+}
+
 int main(void) {
   versions();
   artifacts();
+  addresses();
   puts("artifacts: all is as it should be");
   return 0;
 }

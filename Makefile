@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist install test memcheck releases demo bench docs fmt clean
+.PHONY: setup build dist wheel install test memcheck releases demo bench docs fmt clean
 
 setup:
 	@tools/setup/setup.sh
@@ -24,6 +24,10 @@ PREFIX ?= /usr/local
 install: setup
 	cargo build --release --package stablehlo-c
 	@python3 tools/setup/install.py --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
+
+# The Python package, in dist.
+wheel: setup
+	@python3 tools/setup/wheel.py
 
 # Does its own set-up, so that the summary is printed whatever fails.
 test:

@@ -266,7 +266,7 @@ def counted(stage, command):
 
 CARGO_TEST = ["cargo", "test", "--workspace", "--no-fail-fast"]
 # Packages without units of their own; what they do is tested in the release build.
-DRIVERS = ["c", "driver", "lsp-server", "opt", "opt-static", "plugin", "reduce", "translate"]
+DRIVERS = ["c", "driver", "lsp-server", "mlir-python", "opt", "opt-static", "plugin", "reduce", "translate"]
 DEBUG_TEST = [*CARGO_TEST, *(f"--exclude=stablehlo-{name}" for name in DRIVERS)]
 # The plugins of the examples are for lit.
 CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]
@@ -291,6 +291,9 @@ STAGES = [
     ("dist", ["build"], counted,
      [sys.executable, f"{SETUP}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("install", ["build"], counted, [sys.executable, f"{SETUP}/install_test.py"]),
+    # By then the reference is set up, where it can be: the tests use jaxlib.
+    ("wheel", ["clippy"], counted,
+     [sys.executable, f"{SETUP}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("demo", ["build"], check, [f"{SETUP}/demo.sh"]),
     ("generator", ["build"], generator_test),
     ("reference", ["build", "reference-setup"], compare, COMPARE),

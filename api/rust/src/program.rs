@@ -51,8 +51,8 @@ pub fn verify(module: &Module) -> Result<()> {
 /// Gives what passes had to say although they succeeded: warnings and remarks.
 ///
 /// Known are the pipelines `stablehlo-serialize{target=1.0.0}` and
-/// `stablehlo-deserialize`, the passes of [`passes`](crate::passes), and those of
-/// MLIR's own that were registered.
+/// `stablehlo-deserialize`, the passes of [`passes`](crate::passes), and of MLIR's own
+/// `canonicalize`, `cse`, `strip-debuginfo`, `symbol-dce`, and what was registered.
 ///
 /// ```
 /// use stablehlo_mlir::{load, melior::{Context, ir::Module}, run_pipeline};

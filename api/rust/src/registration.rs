@@ -2,7 +2,8 @@
 
 use melior::{Context, dialect::DialectRegistry};
 use mlir_bridge::{
-    RegistrationError, dialects, register_dialects, register_passes, register_upstream_dialects,
+    RegistrationError, dialects, register_basic_passes, register_dialects, register_passes,
+    register_upstream_dialects,
 };
 
 // Named here so that the linker keeps what they register.
@@ -48,6 +49,7 @@ pub fn load(context: &Context) -> Result<(), RegistrationError> {
 /// Makes known what parsing and passes need; they load it.
 pub(crate) fn prepare(context: &Context) -> Result<(), RegistrationError> {
     register_passes();
+    register_basic_passes();
     if is_loaded(context) {
         return Ok(());
     }

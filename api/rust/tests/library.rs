@@ -294,6 +294,19 @@ fn pipelines() {
 }
 
 #[test]
+fn locations_are_left_out() {
+    let context = context();
+    let module = program(&context, ADD);
+    let options = SerializeOptions::default().strip_debuginfo(true);
+    let mut bytes = Vec::new();
+    serialize(&module, &options, &mut bytes).unwrap();
+    assert!(bytes.len() < artifact(&module, Version::CURRENT).unwrap().len());
+    let mut read = deserialize(&context, &bytes).unwrap();
+    run_pipeline(&mut read, "builtin.module(canonicalize,cse,symbol-dce)").unwrap();
+    assert_eq!(text(&read), text(&module));
+}
+
+#[test]
 fn warnings_are_told_on_success() {
     let context = context();
     let text = "func.func @f() { return loc(fused<#llvm.tbaa_root<id = \"x\">>[\"a\"]) }";

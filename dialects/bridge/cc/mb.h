@@ -542,6 +542,9 @@ void mb_pass_count(void *pass, size_t i, uint32_t n);
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified);
 bool mb_pass_then(void *pass, MlirStringRef pipeline);
 
+// passes/basic.cpp
+void mb_register_basic_passes(void);
+
 // passes/general.cpp
 void mb_register_general_transformations(MlirDialectRegistry registry);
 

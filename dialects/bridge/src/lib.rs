@@ -147,7 +147,7 @@ pub use melior;
 pub use op::*;
 pub use passes::{
     OptionValue, Options, PassDef, PassError, PassOption, PassRun, PipelineDef, make_pass, passes,
-    register_passes, run_pipeline, run_pipeline_on_verified,
+    register_basic_passes, register_passes, run_pipeline, run_pipeline_on_verified,
 };
 pub use rewrite::{
     Edit, Kept, NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, Worker, edit,

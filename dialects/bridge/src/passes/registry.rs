@@ -12,7 +12,7 @@ use crate::{
 use std::{
     ffi::CString,
     ptr::{from_ref, null},
-    sync::OnceLock,
+    sync::{Once, OnceLock},
 };
 
 /// # Panics
@@ -82,6 +82,15 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
 /// The passes that are linked into this binary.
 pub fn passes() -> impl Iterator<Item = &'static PassDef> {
     inventory::iter::<&'static PassDef>().copied()
+}
+
+/// Registers those passes of MLIR's own that bring next to nothing with them:
+/// `canonicalize`, `cse`, `strip-debuginfo` and `symbol-dce`.
+pub fn register_basic_passes() {
+    static ONCE: Once = Once::new();
+    // SAFETY: registers them; nothing else is registered at this time, as far as this
+    // crate goes.
+    ONCE.call_once(|| unsafe { ffi::mb_register_basic_passes() });
 }
 
 /// Registers every pass and pipeline that is linked into this binary or

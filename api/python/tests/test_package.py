@@ -1,0 +1,193 @@
+"""What the package does by itself."""
+
+import pathlib
+import pickle
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+
+import pytest
+import stablehlo_mlir as shlo
+
+
+def test_versions():
+    assert shlo.get_minimum_version() == "0.9.0"
+    assert shlo.get_smaller_version("1.10.0", "1.9.0") == "1.9.0"
+    assert shlo.get_smaller_version(shlo.get_current_version(), "99.0.0") == (
+        shlo.get_current_version())
+    of_age = [shlo.get_version_from_compatibility_requirement(r)
+              for r in shlo.CompatibilityRequirement]
+    assert of_age[0] == shlo.get_current_version()
+    assert of_age[-1] == shlo.get_minimum_version()
+    assert len(set(of_age)) == 4
+    for newer, older in zip(of_age, of_age[1:]):
+        assert shlo.get_smaller_version(newer, older) == older
+    with pytest.raises(shlo.VersionError, match="'new'"):
+        shlo.get_smaller_version("new", "1.0.0")
+
+
+def test_round_trip(add):
+    artifact = shlo.serialize_portable_artifact(add, "1.0.0")
+    assert b"StableHLO_v1.0.0" in artifact
+    text = shlo.deserialize_portable_artifact(artifact)
+    assert "stablehlo.add" in text
+    assert shlo.serialize_portable_artifact(text.encode(), "1.0.0", strip_debuginfo=True) == (
+        shlo.serialize_portable_artifact(add, "1.0.0", strip_debuginfo=True))
+    older = shlo.retarget(artifact, "minimum")
+    assert older == shlo.serialize_portable_artifact(add, "minimum")
+    report = shlo.version_report(older)
+    assert report.bytecode == shlo.BytecodeInfo(0, "StableHLO_v0.9.0", "0.9.0")
+    assert report.dialects == {"builtin": 1, "vhlo": 3}
+
+
+def test_blocked(tan):
+    with pytest.raises(shlo.BlockedError) as raised:
+        shlo.serialize_portable_artifact(tan, "1.0.0")
+    error = raised.value
+    assert (error.target, error.smallest_version) == ("1.0.0", "1.4.0")
+    need = shlo.Need("1.4.0", "the op")
+    assert error.ops == [shlo.BlockedOp("vhlo.tan_v2", "-:2:8", [need])]
+    first = error.diagnostics[0]
+    assert (first.severity, first.file, first.line, first.column) == ("error", "-", 2, 8)
+    assert str(first).startswith("-:2:8: error: failed to legalize")
+    assert "1.4.0: op tan, 1 op: -:2:8" in str(error)
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.ops) == (str(error), error.ops)
+
+    expanded = shlo.serialize_portable_artifact(tan, "1.0.0", expand=True)
+    assert "stablehlo.sine" in shlo.deserialize_portable_artifact(expanded)
+    newest = shlo.serialize_portable_artifact(tan, "current")
+    with pytest.raises(shlo.BlockedError) as raised:
+        shlo.retarget(newest, "1.0.0")
+    assert raised.value.ops == error.ops
+
+
+def test_report(tan):
+    report = shlo.version_report(tan)
+    assert report.smallest_version == "1.4.0"
+    assert report.requirements == [
+        shlo.Requirement("1.4.0", "op", "tan", None, 1, ["-:2:8"])]
+    assert report.bytecode is None
+
+
+def test_other_dialects(add):
+    mixed = add.replace("tensor<4xf32>", "i32").replace("stablehlo.add", "arith.addi")
+    with pytest.raises(shlo.RefusedError) as raised:
+        shlo.serialize_portable_artifact(mixed, "current")
+    [op] = raised.value.ops
+    assert (op.name, op.place) == ("arith.addi", "-:2:8")
+    assert "another dialect" in op.reasons[0]
+    shlo.serialize_portable_artifact(mixed, "current", allow_other_dialects=True)
+
+
+def test_what_is_wrong(add):
+    with pytest.raises(shlo.ParseError) as raised:
+        shlo.serialize_portable_artifact("func.func @f(", "1.0.0")
+    assert raised.value.diagnostics[0].severity == "error"
+    with pytest.raises(shlo.ParseError, match="deeper than"):
+        shlo.version_report("[" * 10_000)
+    artifact = shlo.serialize_portable_artifact(add, "1.0.0")
+    for damaged in (artifact[:-1], artifact[:30], b"ML\xefR"):
+        with pytest.raises(shlo.BytecodeError, match="at byte"):
+            shlo.deserialize_portable_artifact(damaged)
+        with pytest.raises(shlo.StablehloError):
+            shlo.retarget(damaged, "minimum")
+    with pytest.raises(shlo.ParseError, match="found nothing"):
+        shlo.deserialize_portable_artifact(b"")
+    for target in ("", "0.1.0", "99.0.0", "1"):
+        with pytest.raises(shlo.VersionError):
+            shlo.serialize_portable_artifact(add, target)
+        with pytest.raises(ValueError):
+            shlo.retarget(artifact, target)
+    with pytest.raises(TypeError, match="got int"):
+        shlo.verify(3)
+    with pytest.raises(TypeError):
+        shlo.deserialize_portable_artifact()
+
+
+def test_verify(add):
+    assert shlo.verify(add) == []
+    wrong = add.replace("stablehlo.add %x, %x", "stablehlo.iota dim = 3")
+    [diagnostic] = shlo.verify(wrong)
+    assert diagnostic.line == 2 and "iota" in diagnostic.message
+    with pytest.raises(shlo.BytecodeError):
+        shlo.verify(b"ML\xefR")
+
+
+def test_pipelines(add):
+    text = shlo.run_pipeline(add, "builtin.module(stablehlo-legalize-to-vhlo)")
+    assert "vhlo.add_v1" in text
+    with pytest.raises(shlo.PipelineError, match="no-such-pass"):
+        shlo.run_pipeline(add, "builtin.module(no-such-pass)")
+
+
+def test_warnings():
+    text = "func.func @f() { return loc(fused<#llvm.tbaa_root<id = \"x\">>[\"a\"]) }"
+    with pytest.warns(shlo.StablehloWarning, match="'llvm'"):
+        shlo.serialize_portable_artifact(text, "current")
+
+
+def test_nothing_is_printed(tan, capfd):
+    with pytest.raises(shlo.BlockedError):
+        shlo.serialize_portable_artifact(tan, "1.0.0")
+    assert capfd.readouterr() == ("", "")
+
+
+def large(functions):
+    body = "  %0 = stablehlo.add %x, %x : tensor<4xf32>\n" * 50
+    return "\n".join(
+        f"func.func @f{i}(%x: tensor<4xf32>) -> tensor<4xf32> {{\n"
+        + "".join(line.replace("%0", f"%v{n}") + "\n" for n, line in enumerate(body.splitlines()))
+        + "  return %x : tensor<4xf32>\n}"
+        for i in range(functions))
+
+
+def test_threads(add, tan):
+    results = []
+
+    def work():
+        for _ in range(5):
+            results.append(shlo.serialize_portable_artifact(add, "1.0.0"))
+            with pytest.raises(shlo.BlockedError):
+                shlo.serialize_portable_artifact(tan, "1.0.0")
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(results) == 20 and len(set(results)) == 1
+
+
+def test_the_lock_is_released():
+    """Python goes on while a large program is read."""
+    program = large(400)
+    done = threading.Event()
+
+    def work():
+        shlo.version_report(program)
+        done.set()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    turns = 0
+    while not done.is_set():
+        turns += 1
+        time.sleep(0.001)
+    thread.join()
+    assert turns > 5
+
+
+def test_docstrings_and_types():
+    package = pathlib.Path(shlo.__file__).parent
+    assert (package / "py.typed").exists() and (package / "_native.pyi").exists()
+    for name in shlo.__all__:
+        assert getattr(shlo, name).__doc__, name
+
+
+def test_the_example_of_the_documentation():
+    example = textwrap.dedent(shlo.__doc__.split("are known, too.\n")[1].split("\n\nWhat fails")[0])
+    output = subprocess.run([sys.executable, "-c", example], check=True, capture_output=True)
+    assert output.stdout.startswith(b"0.9.0\n") and b"func.func @f" in output.stdout

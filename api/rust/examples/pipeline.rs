@@ -1,0 +1,60 @@
+//! A pipeline of one's own: a pass in safe Rust, among MLIR's and those of this crate,
+//! and what it says, as data.
+//!
+//! ```text
+//! cargo run --example pipeline
+//! ```
+
+use stablehlo_mlir::{
+    load,
+    melior::Context,
+    mlir_bridge::{Op, PassDef, PassRun, Result, inventory, warning},
+    parse, run_pipeline,
+};
+use std::error::Error;
+
+static NO_FLOAT64: PassDef = PassDef::new("example-no-float64", no_float64)
+    .description("Warns of numbers that accelerators are slow with")
+    .op("func.func");
+inventory::submit!(&NO_FLOAT64);
+
+/// MLIR runs it on several functions at the same time.
+fn no_float64<'c>(function: Op<'c>, _: &PassRun<'c>) -> Result {
+    function.walk(&mut |op| {
+        if op.results().any(|r| r.ty().to_string().contains("f64")) {
+            warning(op.location(), "it has 64 bits");
+        }
+    });
+    Ok(())
+}
+
+const PROGRAM: &str = "\
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf64> {
+  %0 = stablehlo.add %x, %x : tensor<4xf32>
+  %1 = stablehlo.add %x, %x : tensor<4xf32>
+  %2 = stablehlo.multiply %0, %1 : tensor<4xf32>
+  %3 = stablehlo.convert %2 : (tensor<4xf32>) -> tensor<4xf64>
+  return %3 : tensor<4xf64>
+}";
+
+fn main() -> std::result::Result<(), Box<dyn Error>> {
+    let context = Context::new();
+    load(&context)?;
+    let mut module = parse(&context, PROGRAM.as_bytes())?;
+    let said = run_pipeline(
+        &mut module,
+        "builtin.module(cse,func.func(example-no-float64),stablehlo-legalize-to-vhlo,\
+         vhlo-to-version{target=1.0.0})",
+    )?;
+    for diagnostic in &said {
+        println!("{diagnostic}");
+    }
+    println!("{}", module.as_operation());
+
+    assert_eq!(said.len(), 1);
+    assert_eq!(
+        said[0].place.as_ref().map(ToString::to_string).as_deref(),
+        Some("-:5:8")
+    );
+    Ok(())
+}

@@ -1,0 +1,122 @@
+"""Makes the Python package's wheel, which needs no LLVM where it is used.
+
+    wheel.py [--out FOLDER] [--test]
+
+The folder is dist, unless said otherwise. As a test it installs the wheel in an empty
+environment and runs api/python/tests, with jaxlib where `tools/setup/reference.sh` has
+put one; without PyPI, or where LLVM has no archives, it is skipped. The last line is
+then `N passed, N failed, N skipped`."""
+
+import argparse
+import glob
+import os
+import re
+import subprocess
+import sys
+import venv
+
+import test
+
+REQUIREMENTS = f"{test.SETUP}/requirements-wheel.txt"
+TOOLS = os.path.join(test.TARGET, "wheel-venv")
+MANIFEST = "api/python/Cargo.toml"
+TESTS = "api/python/tests"
+IMPORT = "import stablehlo_mlir; print(stablehlo_mlir.get_current_version())"
+
+
+class Skip(Exception):
+    """Why there can be no wheel."""
+
+
+def run(command, **options):
+    return subprocess.run(command, stdin=subprocess.DEVNULL, check=True, **options)
+
+
+def python_of(environment):
+    return os.path.join(os.path.abspath(environment), "bin", "python")
+
+
+def site_packages(environment):
+    return glob.glob(os.path.join(os.path.abspath(environment), "lib", "python*", "site-packages"))
+
+
+def set_up():
+    """An environment with what makes wheels."""
+    if not os.path.exists(os.path.join(test.llvm_config("--libdir"), "libMLIRIR.a")):
+        raise Skip("LLVM has no archives")
+    marker = os.path.join(TOOLS, "requirements.txt")
+    with open(REQUIREMENTS) as file:
+        wanted = file.read()
+    if os.path.exists(marker):
+        with open(marker) as file:
+            if file.read() == wanted:
+                return
+    try:
+        venv.create(TOOLS, with_pip=True, clear=True)
+        run([python_of(TOOLS), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+             "--no-input", "--retries", "2", "--timeout", "20", "--only-binary", ":all:",
+             "-r", REQUIREMENTS])
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Skip("maturin and pytest cannot be installed") from error
+    # Written last: marks the environment as complete.
+    with open(marker, "w") as file:
+        file.write(wanted)
+
+
+def make(folder):
+    """The wheel, alone in its folder but for other things."""
+    for old in glob.glob(os.path.join(folder, "stablehlo_mlir-*.whl")):
+        os.remove(old)
+    run([os.path.join(TOOLS, "bin", "maturin"), "build", "--release", "--quiet", "--locked",
+         "--manifest-path", MANIFEST, "--target-dir", test.TARGET, "--out", folder])
+    [wheel] = glob.glob(os.path.join(folder, "stablehlo_mlir-*.whl"))
+    return wheel
+
+
+def try_out(wheel):
+    """Runs the tests in an environment that has the wheel alone; whether all passed."""
+    environment = os.path.join(test.LOGS, "wheel")
+    venv.create(environment, clear=True)
+    run([python_of(TOOLS), "-m", "pip", "--python", python_of(environment), "install",
+         "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", wheel])
+    run([python_of(environment), "-c", IMPORT], cwd="/")
+    paths = [p for e in (TOOLS, os.path.join(test.TARGET, "reference-venv"))
+             for p in site_packages(e)]
+    result = subprocess.run(
+        [python_of(environment), "-m", "pytest", "-q", "--no-header", "-rfEs",
+         "-p", "no:cacheprovider", TESTS],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, universal_newlines=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONDONTWRITEBYTECODE": "1"})
+    sys.stdout.write(result.stdout)
+    for name in re.findall(r"^(?:FAILED|ERROR) (\S+)", result.stdout, re.MULTILINE):
+        print(f"FAIL {name}")
+    for name in re.findall(r"^SKIPPED \[\d+\] (.*)", result.stdout, re.MULTILINE):
+        print(f"SKIP {name}")
+    last = result.stdout.strip().splitlines()[-1]
+    counts = {what: int(n) for n, what in re.findall(r"(\d+) (passed|failed|errors?|skipped)", last)}
+    failed = counts.get("failed", 0) + counts.get("error", 0) + counts.get("errors", 0)
+    print(f"{counts.get('passed', 0)} passed, {failed} failed, {counts.get('skipped', 0)} skipped")
+    return result.returncode == 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", default="dist")
+    parser.add_argument("--test", action="store_true")
+    arguments = parser.parse_args()
+    folder = os.path.abspath(arguments.out)
+    os.chdir(test.ROOT)
+    try:
+        set_up()
+    except Skip as reason:
+        if not arguments.test:
+            sys.exit(f"error: {reason}")
+        print(f"SKIP wheel: {reason}\n0 passed, 0 failed, 1 skipped")
+        return 0
+    wheel = make(folder)
+    print(f"{os.path.relpath(wheel)}: {os.path.getsize(wheel) / 2**20:.0f} MiB")
+    return 0 if not arguments.test or try_out(wheel) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

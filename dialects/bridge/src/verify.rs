@@ -85,7 +85,11 @@ fn has_trait(op: Op, t: &Trait) -> Result {
 ///
 /// # Errors
 /// After a diagnostic at the op, which says what is wrong.
+///
+/// # Panics
+/// In a verifier, which would not end.
 pub fn verify_alone(op: Op) -> Result {
+    assert!(!guard::verifying(), "a verifier verifies");
     let Some(def) = op.def() else {
         return Err(op.error("is of a dialect that is not defined in Rust"));
     };

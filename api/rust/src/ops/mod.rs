@@ -65,6 +65,24 @@
 //! MLIR's verifier to say of the whole program. All parts must be of one context, or
 //! the builder panics.
 //!
+//! # Bodies
+//!
+//! A region has a method of its name (of one of several, in the singular), whose
+//! closure fills a block. The block's arguments follow from the operands, a scalar
+//! being a tensor of no dimensions and of the operand's element type:
+//!
+//! | ops | arguments |
+//! |---|---|
+//! | `case`, `composite`, `if` | none |
+//! | `async_start`, `while` | one of the type of each operand |
+//! | `map`, `reduce`, `reduce_window` | a scalar of each operand |
+//! | `scatter` | a scalar of each input, then of each update |
+//! | `sort` | two scalars of each input, side by side |
+//! | `all_reduce`, `collective_reduce`, `reduce_scatter`, `select_and_scatter` | two scalars of the first operand |
+//!
+//! A region with other arguments, e.g. scalars of a wider type, is made with melior
+//! and given to the method that ends in `_region`.
+//!
 //! # Reading and changing
 //!
 //! `Pad::of` gives the view of an op, if it is one; [`AnyOp`] is for those who want

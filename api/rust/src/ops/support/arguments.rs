@@ -1,4 +1,5 @@
-//! The arguments that the body of a region has, as the specification has them.
+//! The arguments that the body of a region has, as the specification has them. The
+//! table in `ops/mod.rs` tells users.
 
 use melior::ir::{Type, Value, ValueLike};
 use mlir_bridge::{OpDef, Tensor};

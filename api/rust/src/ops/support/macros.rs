@@ -73,7 +73,10 @@ macro_rules! op {
                 }
             )*)?
             $($(
-                #[doc = concat!("Fills a block, with the arguments that it has: `", stringify!($region), "`.")]
+                #[doc = concat!(
+                    "Fills the block of `", stringify!($region),
+                    "`, whose [arguments](crate::ops#bodies) follow from the operands.",
+                )]
                 pub fn $body<F>(mut self, fill: F) -> Self
                 where
                     F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), Error>,
@@ -81,7 +84,7 @@ macro_rules! op {
                     self.0.body($gn, fill);
                     self
                 }
-                #[doc = concat!("The same of a region that exists: `", stringify!($region), "`.")]
+                #[doc = concat!("Gives a region that exists: `", stringify!($region), "`.")]
                 pub fn $with(mut self, region: Region<'c>) -> Self {
                     self.0.region($gn, region);
                     self

@@ -49,16 +49,16 @@ def declared(prefix):
     return names
 
 
-def exported(prefix):
+def symbols(file, which):
     nm = os.path.join(test.llvm_config("--bindir"), "llvm-nm")
-    library = os.path.join(prefix, "lib", "libstablehlo.so")
-    said = said_by(nm, "--dynamic", "--defined-only", "--format=just-symbols", library)
+    said = said_by(nm, "--dynamic", which, "--format=just-symbols", file)
     return set(said.stdout.decode().split())
 
 
 def check_symbols(count, prefix):
-    names, symbols = declared(prefix), exported(prefix)
-    wrong = sorted(names ^ symbols)
+    names = declared(prefix)
+    library = os.path.join(prefix, "lib", "libstablehlo.so")
+    wrong = sorted(names ^ symbols(library, "--defined-only"))
     count.check("the library exports what the headers declare, and nothing else",
                 (wrong or not names) and f"{len(names)} are declared; in one alone: {wrong}")
 
@@ -85,6 +85,7 @@ def check_programs(count, prefix, folder):
     cflags = [re.sub("^-I(?!" + re.escape(prefix) + ")", "-isystem", flag)
               for flag in pkg_config(prefix, "--cflags")]
     libs = pkg_config(prefix, "--libs")
+    called = set()
     for compiler, command, standard, programs in compilers():
         for source in sorted(glob.glob(os.path.join(PROGRAMS, programs))):
             name = f"{os.path.basename(source)} with {compiler} and pkg-config"
@@ -97,6 +98,10 @@ def check_programs(count, prefix, folder):
                           *libs, rpath)
             fault = fault_of(ran) or fault_of(said_by(program))
             count.check(name, fault)
+            if not fault:
+                called |= symbols(program, "--undefined-only")
+    idle = sorted(declared(prefix) - called)
+    count.check("every function is called by a program", idle and ", ".join(idle))
 
 
 def check_readme(count, prefix, folder):

@@ -1,4 +1,5 @@
-//! `stablehlo-legalize-locations`: what a version cannot read in locations.
+//! `stablehlo-legalize-locations`: what a version cannot read in locations; and
+//! `stablehlo-strip-locations`, which leaves none.
 //!
 //! MLIR's bytecode does not mind which version it is written for when it writes
 //! locations: the program must not have what the target cannot read.
@@ -9,7 +10,7 @@
 
 use crate::span::PassSpan;
 use mlir_bridge::{
-    Op, PassDef, PassOption, PassRun, Result, Rewriter, inventory,
+    ContextExt, Op, PassDef, PassOption, PassRun, Result, Rewriter, inventory,
     locations::{dialects_in, metadata, start_of_range, without_metadata},
     raise, replace_locations, warning,
 };
@@ -54,6 +55,26 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     }
     run.count("locations", lowered);
     span.done(lowered);
+    Ok(())
+}
+
+static STRIP: PassDef = PassDef::new("stablehlo-strip-locations", strip)
+    .name("StablehloStripLocationsPass")
+    .description("Make every location unknown")
+    .statistics(&[("locations", "locations that were known")]);
+inventory::submit!(&STRIP);
+
+/// As MLIR's `strip-debuginfo`, which not every program has registered.
+fn strip<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+    let span = PassSpan::new(STRIP.argument);
+    let unknown = root.context().unknown();
+    let mut stripped = 0;
+    replace_locations(run.rewriter(), root, &mut |location| {
+        stripped += usize::from(location != unknown);
+        Some(unknown)
+    })?;
+    run.count("locations", stripped);
+    span.done(stripped);
     Ok(())
 }
 

@@ -21,7 +21,7 @@ fn serialize(options: &Options) -> String {
     let others = options.quoted("allow-other-dialects");
     let mut passes = Vec::new();
     if options.flag("strip-debuginfo") {
-        passes.push("strip-debuginfo".to_owned());
+        passes.push("stablehlo-strip-locations".to_owned());
     }
     if options.flag("expand") {
         passes.push(format!("stablehlo-compatibility-expander{{{target}}}"));

@@ -8,8 +8,9 @@ use stablehlo_mlir::{
         ir::{BlockLike, Location, Module, Type, operation::OperationBuilder},
         pass::PassManager,
     },
-    parse, passes, retarget, run_pipeline, serialize, serialize_owned, verify, version_report,
-    version_report_of, write_bytecode,
+    parse, passes, retarget, run_pipeline, serialize, serialize_owned,
+    stablehlo_artifact::Artifact,
+    verify, version_report, version_report_of, write_bytecode,
 };
 use std::{error::Error as _, io, thread};
 
@@ -60,6 +61,20 @@ fn serializing_leaves_the_module_as_it_is() {
         older,
         artifact(&program(&context, ADD), Version::MINIMUM).unwrap()
     );
+}
+
+/// In a process that has registered no passes of MLIR's.
+#[test]
+fn locations_are_left_out() {
+    let context = context();
+    let module = program(&context, ADD);
+    let mut bytes = Vec::new();
+    let options = SerializeOptions::new(V1).strip_debuginfo(true);
+    serialize(&module, &options, &mut bytes).unwrap();
+    let whole = artifact(&module, V1).unwrap();
+    assert!(bytes.len() < whole.len());
+    let stripped = Artifact::read(&whole).unwrap().strip_locations();
+    assert_eq!(bytes, stripped.to_vec().unwrap());
 }
 
 #[test]

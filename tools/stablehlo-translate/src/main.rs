@@ -71,7 +71,7 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
     }
     let mut module = tools::deserialize(source)?;
     if flags().strip_debuginfo.value() {
-        run_pipeline(&mut module, "builtin.module(strip-debuginfo)")?;
+        run_pipeline(&mut module, "builtin.module(stablehlo-strip-locations)")?;
     }
     let op = Op::of_module(&module);
     if flags().emit_bytecode.value() {

@@ -13,7 +13,9 @@ use stablehlo_dialect::{
 };
 use std::fmt::Write;
 
-/// The attribute types: what builders take, and what views give.
+/// The attribute types: what builders take, and what views give. `Typed` has the
+/// same in `api/rust/src/ops/attributes/convert.rs`; what differs does not compile. It
+/// is told here, too, so that the documentation shows types by their own names.
 macro_rules! attribute_types {
     ($($name:ident: $given:literal $(=> $told:literal)?;)*) => {
         fn attribute_type(def: &AttributeDef) -> [&'static str; 3] {

@@ -11,6 +11,7 @@ use stablehlo_mlir::{
     CompatibilityRequirement, Diagnostic, Error, ErrorKind, SerializeOptions, Version,
     VersionError, melior::Context,
 };
+use std::{io, panic::resume_unwind, thread};
 
 /// Version, or what is wrong with the text: a target that can be written for.
 fn target(py: Python, text: &str) -> PyResult<Version> {
@@ -22,10 +23,22 @@ fn version(py: Python, text: &str) -> PyResult<Version> {
     text.parse().map_err(|e: VersionError| raise(py, e.into()))
 }
 
-/// Lets other threads run meanwhile.
+/// As much as any program needs that MLIR is given.
+const STACK: usize = 16 << 20;
+
+/// Lets other threads run meanwhile; on a thread of its own, since that of the caller may
+/// have a small stack.
 fn work<T: Send>(py: Python, f: impl FnOnce(&Context) -> Result<T, Error> + Send) -> PyResult<T> {
-    let result = py.detach(|| f(&Context::new()));
-    result.map_err(|e| raise(py, e))
+    let result = py.detach(|| {
+        thread::scope(|scope| {
+            let worker = thread::Builder::new().stack_size(STACK);
+            let worker = worker.spawn_scoped(scope, || f(&Context::new()))?;
+            Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })
+    });
+    result
+        .map_err(|e: io::Error| PyErr::from(e))?
+        .map_err(|e| raise(py, e))
 }
 
 #[pyfunction]

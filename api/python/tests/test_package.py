@@ -161,6 +161,19 @@ def test_threads(add, tan):
     assert len(results) == 20 and len(set(results)) == 1
 
 
+def test_small_stacks():
+    nested = "module {\n" * 990 + "}\n" * 990
+    results = []
+    before = threading.stack_size(256 * 1024)
+    try:
+        thread = threading.Thread(target=lambda: results.append(shlo.verify(nested)))
+        thread.start()
+        thread.join()
+    finally:
+        threading.stack_size(before)
+    assert results == [[]]
+
+
 def test_the_lock_is_released():
     """Python goes on while a large program is read."""
     program = large(400)

@@ -7,7 +7,7 @@ use crate::{
 };
 use melior::{Context, ir::Module};
 use mlir_bridge::{Diagnostic, Source, module_context};
-use stablehlo_artifact::{Artifact, Version, report::Report};
+use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::{artifact, report};
 use std::io;
 
@@ -198,14 +198,12 @@ pub fn retarget(artifact: &[u8], target: Version) -> Result<Vec<u8>> {
 }
 
 /// The [report](crate::version_report) of an artifact, or of a program as text or
-/// bytecode, with what bytecode says of itself. Of artifacts MLIR sees nothing.
+/// bytecode, with what bytecode says of itself. MLIR reads an artifact only if something
+/// is wrong with it: then it says what.
 ///
 /// # Errors
 /// As for [`parse`](crate::parse) and [`version_report`](crate::version_report).
 pub fn version_report_of(context: &Context, source: &[u8]) -> Result<Report> {
-    if artifact_version(source).is_some() {
-        return Ok(Artifact::read(source)?.report()?);
-    }
     prepare(context)?;
     let source = Source::new(context, source);
     Ok(attempt(context, ErrorKind::Parse, || report::of_source(&source))?.0)

@@ -59,6 +59,10 @@
 //! Contexts may have threads. As in melior, a context belongs to one thread of the
 //! caller's at a time; each thread can have one of its own.
 //!
+//! MLIR calls itself for each level that a program is nested. Programs that are nested
+//! deeper than 1000 levels are refused; for others, a stack of 8 MiB is enough, as main
+//! threads have. Those of [`std::thread::spawn`] have less, unless they are told.
+//!
 //! # Linking
 //!
 //! A program finds LLVM as the README of [`mlir_bridge`] says. Its build script calls

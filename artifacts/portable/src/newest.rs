@@ -6,7 +6,7 @@ use crate::{
     kinds::{attributes, types},
     requirements::{Newest, newer, other_dialect},
 };
-use mlir_bytecode::{AttributeId, Decoder, Entry, Piece, Tables, TypeId};
+use mlir_bytecode::{AttributeId, Decoder, Piece, Tables, TypeId};
 
 /// A [`Newest`] in a byte: the kind tells the version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,47 +81,44 @@ impl Newests {
         self.known[usize::from(self.types[id.index()].0)]
     }
 
-    /// Finds the newest kind of an attribute. By recursion: valid bytecode has a
-    /// limit for how deep attributes go.
-    pub fn find_attribute(&mut self, decoder: &Decoder, id: AttributeId) -> Result<Tag> {
-        let known = self.attributes[id.index()];
-        if known != UNKNOWN {
-            return Ok(known);
-        }
-        let mut parts = Parts::default();
-        decoder.attribute(id, &mut |p| parts.add(p))?;
-        let entry = decoder.tables().attribute(id);
-        let own = own(decoder, entry, Tag::of_attribute(parts.code));
-        let tag = self.within(decoder, own, parts)?;
-        self.attributes[id.index()] = tag;
-        Ok(tag)
+    /// Finds the newest kind of an attribute.
+    pub fn find_attribute(&mut self, decoder: &Decoder, id: AttributeId) -> Result<()> {
+        self.find(decoder, Node::Attribute(id))
     }
     /// Finds the newest kind of a type.
-    pub fn find_type(&mut self, decoder: &Decoder, id: TypeId) -> Result<Tag> {
-        let known = self.types[id.index()];
-        if known != UNKNOWN {
-            return Ok(known);
-        }
-        let mut parts = Parts::default();
-        decoder.ty(id, &mut |p| parts.add(p))?;
-        let entry = decoder.tables().ty(id);
-        let own = own(decoder, entry, Tag::of_type(parts.code));
-        let tag = self.within(decoder, own, parts)?;
-        self.types[id.index()] = tag;
-        Ok(tag)
+    pub fn find_type(&mut self, decoder: &Decoder, id: TypeId) -> Result<()> {
+        self.find(decoder, Node::Type(id))
     }
-    /// The newest of a kind and its parts: types, and then attributes.
-    fn within(&mut self, decoder: &Decoder, own: Tag, parts: Parts) -> Result<Tag> {
-        let mut newest = own;
-        for id in parts.types {
-            let tag = self.find_type(decoder, id)?;
-            newest = self.newer(newest, tag);
+    fn tag(&mut self, node: Node) -> &mut Tag {
+        match node {
+            Node::Attribute(id) => &mut self.attributes[id.index()],
+            Node::Type(id) => &mut self.types[id.index()],
         }
-        for id in parts.attributes {
-            let tag = self.find_attribute(decoder, id)?;
-            newest = self.newer(newest, tag);
+    }
+    /// Parts come before what they are parts of: valid bytecode has none that holds
+    /// itself.
+    fn find(&mut self, decoder: &Decoder, node: Node) -> Result<()> {
+        let mut waiting = vec![node];
+        let mut parts = Vec::new();
+        while let Some(&node) = waiting.last() {
+            if *self.tag(node) != UNKNOWN {
+                waiting.pop();
+                continue;
+            }
+            parts.clear();
+            let mut newest = own(decoder, node, &mut parts)?;
+            let before = waiting.len();
+            for &part in &parts {
+                match *self.tag(part) {
+                    UNKNOWN => waiting.push(part),
+                    tag => newest = self.newer(newest, tag),
+                }
+            }
+            if waiting.len() == before {
+                *self.tag(node) = newest;
+            }
         }
-        Ok(newest)
+        Ok(())
     }
     fn newer(&self, a: Tag, b: Tag) -> Tag {
         let [x, y] = [a, b].map(|t| self.known[usize::from(t.0)]);
@@ -129,31 +126,41 @@ impl Newests {
     }
 }
 
-fn own(decoder: &Decoder, entry: &Entry, of_vhlo: Tag) -> Tag {
-    match decoder.tables().dialect_name(entry.dialect) {
-        "vhlo" if entry.custom => of_vhlo,
+/// An attribute or a type.
+#[derive(Clone, Copy)]
+enum Node {
+    Attribute(AttributeId),
+    Type(TypeId),
+}
+
+/// The kind of an attribute or a type itself, and what it refers to: types, and then
+/// attributes.
+fn own(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> {
+    let mut code = None;
+    let mut attributes = Vec::new();
+    let mut add = |piece| match piece {
+        Piece::Varint(n) if code.is_none() => code = Some(n),
+        Piece::Type(id) => parts.push(Node::Type(id)),
+        Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => {
+            attributes.push(Node::Attribute(id));
+        }
+        _ => {}
+    };
+    let tables = decoder.tables();
+    let (entry, of_vhlo): (_, fn(u64) -> Tag) = match node {
+        Node::Attribute(id) => {
+            decoder.attribute(id, &mut add)?;
+            (tables.attribute(id), Tag::of_attribute)
+        }
+        Node::Type(id) => {
+            decoder.ty(id, &mut add)?;
+            (tables.ty(id), Tag::of_type)
+        }
+    };
+    parts.append(&mut attributes);
+    Ok(match tables.dialect_name(entry.dialect) {
+        "vhlo" if entry.custom => of_vhlo(code.unwrap_or(0)),
         "builtin" => NOTHING,
         _ => OTHER,
-    }
-}
-
-/// What an entry refers to.
-#[derive(Default)]
-struct Parts {
-    code: u64,
-    first: bool,
-    types: Vec<TypeId>,
-    attributes: Vec<AttributeId>,
-}
-
-impl Parts {
-    fn add(&mut self, piece: Piece) {
-        match piece {
-            Piece::Varint(code) if !self.first => self.code = code,
-            Piece::Type(id) => self.types.push(id),
-            Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => self.attributes.push(id),
-            _ => {}
-        }
-        self.first = true;
-    }
+    })
 }

@@ -27,7 +27,13 @@ pub(super) struct Entries<'m, 'a> {
     module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
     types: Vec<Option<Rc<str>>>,
+    /// How deep in others that is which is printed.
+    depth: u32,
 }
+
+/// How deep types and attributes may nest that are printed, by recursion: no program
+/// comes near it, and a small stack is enough for it.
+const DEEPEST: u32 = 100;
 
 /// Whether a type that goes without saying is left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,7 +49,19 @@ impl<'m, 'a> Entries<'m, 'a> {
             module,
             decoder: Decoder::new(&module.tables, module.version, &KNOWN),
             types: vec![None; module.tables.types().len()],
+            depth: 0,
         }
+    }
+    /// Prints what is a level deeper.
+    fn within<T>(&mut self, print: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.depth == DEEPEST {
+            let what = format!("types and attributes in more than {DEEPEST} others");
+            return Err(Error::Unprintable { what });
+        }
+        self.depth += 1;
+        let printed = print(self);
+        self.depth -= 1;
+        printed
     }
     pub fn string(&self, id: StringId) -> &'m [u8] {
         self.module.tables.string(id)
@@ -61,11 +79,14 @@ impl<'m, 'a> Entries<'m, 'a> {
 
     // ---- Types -------------------------------------------------------------------
 
-    /// A type. By recursion: valid bytecode has a limit for how deep types go.
+    /// A type.
     pub fn ty(&mut self, id: TypeId) -> Result<Rc<str>> {
-        if let Some(known) = &self.types[id.index()] {
-            return Ok(known.clone());
+        match &self.types[id.index()] {
+            Some(known) => Ok(known.clone()),
+            None => self.within(|entries| entries.new_type(id)),
         }
+    }
+    fn new_type(&mut self, id: TypeId) -> Result<Rc<str>> {
         let mut pieces = Vec::new();
         let kind = self.decoder.ty(id, &mut |p| pieces.push(p))?;
         let entry = self.module.tables.ty(id);
@@ -175,7 +196,7 @@ impl<'m, 'a> Entries<'m, 'a> {
 
     // ---- Attributes --------------------------------------------------------------
 
-    /// An attribute. By recursion, as for types.
+    /// An attribute.
     pub fn attribute(&mut self, id: AttributeId, out: &mut String) -> Result<()> {
         self.attribute_eliding(id, Elide::Never, out)
     }
@@ -185,6 +206,9 @@ impl<'m, 'a> Entries<'m, 'a> {
         elide: Elide,
         out: &mut String,
     ) -> Result<()> {
+        self.within(|entries| entries.any_attribute(id, elide, out))
+    }
+    fn any_attribute(&mut self, id: AttributeId, elide: Elide, out: &mut String) -> Result<()> {
         let mut pieces = Vec::new();
         let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
         let entry = self.module.tables.attribute(id);

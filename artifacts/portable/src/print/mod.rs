@@ -41,7 +41,8 @@ impl Artifact<'_> {
     /// # Errors
     /// [`Error::Unprintable`](crate::Error::Unprintable) if it has a type or an
     /// attribute of another dialect that has no text here, or an op of another one,
-    /// but in the generic form: how it looks is for its dialect to say.
+    /// but in the generic form: how it looks is for its dialect to say; or if ops,
+    /// types or attributes are in more than 100 others.
     pub fn print(&self, form: Form) -> Result<String> {
         let program = Program::of(&self.module)?;
         let mut printer = Printer {
@@ -60,6 +61,10 @@ impl Artifact<'_> {
 }
 
 type Named = Vec<(AttributeId, AttributeId)>;
+
+/// How deep ops may nest that are printed: no program comes near it, and a small stack
+/// is enough for it.
+const DEEPEST: usize = 100;
 
 /// What a module's name is called.
 const NAME: &str = "sym_name";
@@ -86,8 +91,12 @@ impl<'p> Printer<'p, '_> {
         self.out.extend(std::iter::repeat_n(' ', self.indent));
     }
 
-    /// By recursion: valid bytecode has a limit for how deep regions go.
+    /// By recursion, up to a limit.
     fn op(&mut self, id: OpId) -> Result<()> {
+        if self.indent > 2 * DEEPEST {
+            let what = format!("ops in more than {DEEPEST} others");
+            return Err(Error::Unprintable { what });
+        }
         self.names.results(id, self.body(), &mut self.out);
         let name = self
             .artifact

@@ -1,0 +1,140 @@
+//! What is nested as deep as it may be takes no more stack than a thread has, also
+//! where nothing is optimized: types, attributes, locations and regions.
+
+use mlir_bytecode::{
+    Limits, Module, OpId, Piece, UniqueTables, ValueId, builtin::Attribute, write,
+};
+use stablehlo_artifact::{
+    Artifact, Builder, Diff, Error, Form, Result, Version, encodings::KNOWN, kinds::types as vt,
+};
+use std::thread;
+
+/// What threads have that nobody gave more.
+const STACK: usize = 2 << 20;
+/// As deep as something else may be that holds what is nested.
+const DEPTH: u32 = 990;
+/// As deep as text goes.
+const PRINTED: u32 = 95;
+
+fn with_stack<T: Send>(size: usize, work: impl FnOnce() -> T + Send) -> T {
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(size);
+        let thread = thread.spawn_scoped(scope, work).expect("a thread");
+        thread.join().expect("no panic")
+    })
+}
+
+/// Does all that can be done, with no more stack than there is anywhere; with text,
+/// or without.
+fn do_all(bytes: &[u8], text: bool) {
+    with_stack(STACK, || {
+        let artifact = Artifact::read(bytes).expect("an artifact");
+        artifact.check().expect("a program");
+        artifact.report().expect("a report");
+        for form in [Form::Pretty, Form::Generic] {
+            let printed = artifact.print(form);
+            let deep = matches!(&printed, Err(Error::Unprintable { what }) if what.contains("100"));
+            assert!(if text { printed.is_ok() } else { deep }, "{printed:?}");
+        }
+        let old = artifact.clone().retarget(Version::new(0, 12, 0));
+        let old = old.expect("it is in all versions").to_vec().expect("bytes");
+        let old = Artifact::read(&old).expect("an artifact");
+        if text {
+            let diff = Diff::of(&artifact, &old).expect("a difference");
+            assert!(diff.is_empty());
+        }
+        let stripped = artifact.strip_locations().to_vec().expect("bytes");
+        Artifact::read(&stripped).expect("an artifact");
+    });
+}
+
+/// A function that calls another with an attribute, a type, and so many ops that
+/// each hold the next.
+fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
+    fn nest(b: &mut Builder, pred: ValueId, depth: u32) -> Result<()> {
+        let mut inner = |b: &mut Builder, _: &[ValueId]| match depth {
+            0 => b.op("return", &[], &[], &[]).map(drop),
+            _ => nest(b, pred, depth - 1),
+        };
+        let mut empty = |b: &mut Builder, _: &[ValueId]| b.op("return", &[], &[], &[]).map(drop);
+        let regions = &mut [(&[][..], &mut inner as _), (&[][..], &mut empty as _)];
+        b.op_with_regions("if", &[pred], &[], &[], regions)?;
+        b.op("return", &[], &[], &[])?;
+        Ok(())
+    }
+    // The builder calls itself, too.
+    with_stack(64 << 20, || {
+        let mut b = Builder::new();
+        let mut ty = b.ty(&vt::F32);
+        ty = b.tensor_type(&[2], ty);
+        for _ in 0..types {
+            ty = b.type_of(&vt::TUPLE, &[Piece::Varint(1), Piece::Type(ty)]);
+        }
+        let boolean = b.ty(&vt::BOOL);
+        let boolean = b.tensor_type(&[], boolean);
+        let made = b.function("main", &[ty, boolean], &[], |b, arguments| {
+            let mut config = b.array(&[]);
+            for _ in 0..attributes {
+                config = b.array(&[config]);
+            }
+            let empty = b.string("");
+            let token = b.ty(&vt::TOKEN);
+            let made = b.op("create_token", &[], &[], &[token])?;
+            let attributes = [("infeed_config", empty), ("layout", config)];
+            b.op("infeed", &made, &attributes, &[token])?;
+            match regions {
+                0 => b.op("return", &[], &[], &[]).map(drop),
+                _ => nest(b, arguments[1], regions - 1),
+            }
+        });
+        made?;
+        b.finish(Version::CURRENT)?.to_vec()
+    })
+}
+
+#[test]
+fn attributes() {
+    do_all(&program(DEPTH, 0, 0).expect("an artifact"), false);
+    do_all(&program(PRINTED, 0, 0).expect("an artifact"), true);
+}
+
+#[test]
+fn types() {
+    do_all(&program(0, DEPTH, 0).expect("an artifact"), false);
+    do_all(&program(0, PRINTED, 0).expect("an artifact"), true);
+}
+
+#[test]
+fn regions() {
+    do_all(&program(0, 0, DEPTH).expect("an artifact"), false);
+    do_all(&program(0, 0, PRINTED).expect("an artifact"), true);
+}
+
+/// A range of a file in so many places that refer to each other.
+#[test]
+fn locations() {
+    let bytes = program(0, 0, 0).expect("an artifact");
+    let mut module = Module::read(&bytes).expect("a module");
+    let mut tables = UniqueTables::from_tables(std::mem::take(&mut module.tables));
+    let name = tables.string_attribute(b"f");
+    let range = vec![1, 2, 3];
+    let mut location = tables.builtin(&Attribute::FileRange { file: name, range });
+    for _ in 0..DEPTH {
+        let child = location;
+        location = tables.builtin(&Attribute::Name { name, child });
+    }
+    module.tables = tables.finish();
+    for n in 0..module.body.ops().len() {
+        module.body.op_mut(OpId(n as u32)).location = location;
+    }
+    do_all(&write(&module, &KNOWN).expect("bytes").to_vec(), true);
+}
+
+#[test]
+fn what_is_deeper_is_refused() {
+    assert!(DEPTH < Limits::default().entry_depth && DEPTH < Limits::default().region_depth);
+    for [attributes, types, regions] in [[1100, 0, 0], [0, 1100, 0], [0, 0, 1100]] {
+        let error = program(attributes, types, regions).expect_err("too deep");
+        assert!(error.to_string().contains("1000"), "{error}");
+    }
+}

@@ -1,107 +1,228 @@
 //! Artifacts with and without MLIR: whole processes, from start to end.
 
 use crate::{
-    child,
+    child::{self, Usage},
     error::Error,
-    memory::{Folder, at, tool},
+    memory::{Folder, at, tool, write_program},
     model,
 };
-use std::{ffi::OsStr, fs, path::Path, time::Duration};
+use stablehlo_artifact::{Builder, Version, kinds::types};
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+};
 
 const ROUNDS: usize = 3;
 
-/// The time and the memory that a command may take, compared with MLIR.
-const TIME: f64 = 0.12;
-const MEMORY: f64 = 0.25;
+/// What a command may take, in times of MLIR's time, and of MLIR's memory or of the
+/// payload.
+struct Reach {
+    time: f64,
+    memory: f64,
+}
+const OF_OPS: Reach = Reach {
+    time: 0.12,
+    memory: 0.25,
+};
+const OF_WEIGHTS: Reach = Reach {
+    time: 0.3,
+    memory: 1.1,
+};
+/// How much longer an op may take in an artifact that is ten times as large.
+const GROWTH: f64 = 1.3;
 
-/// What a command takes at the least, in several runs.
-struct Cost {
-    time: Duration,
-    peak_kib: u64,
+/// The tools, and files to work with.
+struct Bench {
+    mlir: PathBuf,
+    ours: PathBuf,
+    folder: Folder,
 }
 
-/// Checks, explains and retargets an artifact of about `ops` ops with both tools,
-/// and prints what it took.
-pub fn measure(ops: usize) -> Result<(), Error> {
-    let mlir = tool("stablehlo-translate", "stablehlo-translate")?;
-    let ours = tool("stablehlo-artifact-tool", "stablehlo-artifact")?;
-    let folder = Folder::new(mlir.with_file_name("stablehlo-bench-artifacts.tmp"))?;
-    let file = |name: &str| folder.0.join(name);
-    let [program, artifact, back, out] = [
-        "program.mlir",
-        "artifact.mlir.bc",
-        "back.mlir.bc",
-        "out.mlir.bc",
-    ]
-    .map(file);
-    fs::write(&program, model::transformer(ops)?).map_err(at(&program))?;
+impl Bench {
+    fn new() -> Result<Self, Error> {
+        let mlir = tool("stablehlo-translate", "stablehlo-translate")?;
+        Ok(Self {
+            ours: tool("stablehlo-artifact-tool", "stablehlo-artifact")?,
+            folder: Folder::new(mlir.with_file_name("stablehlo-bench-artifacts.tmp"))?,
+            mlir,
+        })
+    }
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.0.join(name)
+    }
+    fn run(
+        &self,
+        tool: &Path,
+        flags: &[&str],
+        from: &Path,
+        to: Option<&Path>,
+    ) -> Result<Usage, Error> {
+        let mut args: Vec<&OsStr> = flags.iter().map(OsStr::new).collect();
+        args.push(from.as_os_str());
+        if let Some(to) = to {
+            args.extend([OsStr::new("-o"), to.as_os_str()]);
+        }
+        child::least(ROUNDS, tool.as_os_str(), &args)
+    }
 
-    let run =
-        |tool: &Path, flags: &[&str], from: &Path, to: Option<&Path>| -> Result<Cost, Error> {
-            let mut args: Vec<&OsStr> = flags.iter().map(OsStr::new).collect();
-            args.push(from.as_os_str());
-            if let Some(to) = to {
-                args.extend([OsStr::new("-o"), to.as_os_str()]);
-            }
-            let usage = child::least(ROUNDS, tool.as_os_str(), &args)?;
-            Ok(Cost {
-                time: usage.time,
-                peak_kib: usage.peak_kib,
-            })
+    /// Checks, explains and retargets an artifact with both tools, and prints what it
+    /// took.
+    fn compare(&self, artifact: &Path, payload_mib: Option<usize>) -> Result<(), Error> {
+        let reach = match payload_mib {
+            Some(_) => &OF_WEIGHTS,
+            None => &OF_OPS,
         };
-    run(
-        &mlir,
-        &["--serialize", "--target=current"],
-        &program,
-        Some(&artifact),
-    )?;
+        let row = |what: &str, ours: Usage, mlir: Usage| {
+            let time = ours.time.as_secs_f64() / mlir.time.as_secs_f64();
+            let memory = match payload_mib {
+                Some(mib) => ours.peak_kib as f64 / 1024.0 / mib as f64,
+                None => ours.peak_kib as f64 / mlir.peak_kib as f64,
+            };
+            let met = time <= reach.time && memory <= reach.memory;
+            println!(
+                "  {what:32}{:>10.0}{:>10.0}{time:>8.2}{:>10}{:>10}{memory:>8.2}{:>10}",
+                ours.time.as_secs_f64() * 1e3,
+                mlir.time.as_secs_f64() * 1e3,
+                ours.peak_kib / 1024,
+                mlir.peak_kib / 1024,
+                if met { "met" } else { "NOT MET" }
+            );
+        };
+        const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
+        let [back, out] = ["back.mlir.bc", "out.mlir.bc"].map(|f| self.file(f));
+        let read = self.run(&self.mlir, &DESERIALIZE, artifact, Some(&back))?;
+        row(
+            "validate",
+            self.run(&self.ours, &["validate"], artifact, None)?,
+            read,
+        );
+        // What MLIR would need to tell: the tool itself does it without, too.
+        let read = self.run(&self.mlir, &DESERIALIZE, artifact, Some(&back))?;
+        row(
+            "report",
+            self.run(&self.ours, &["report"], artifact, None)?,
+            read,
+        );
+        // MLIR takes two commands.
+        let read = self.run(&self.mlir, &DESERIALIZE, artifact, Some(&back))?;
+        let serialize = ["--serialize", "--target=1.1.0"];
+        let written = self.run(&self.mlir, &serialize, &back, Some(&out))?;
+        let both = Usage {
+            time: read.time + written.time,
+            peak_kib: read.peak_kib.max(written.peak_kib),
+            ..read
+        };
+        let retarget = ["retarget", "--target=1.1.0"];
+        row(
+            "retarget to 1.1.0",
+            self.run(&self.ours, &retarget, artifact, Some(&out))?,
+            both,
+        );
+        Ok(())
+    }
+}
+
+fn heading(what: &str, memory: &str) {
+    println!(
+        "{what:34}{:>10}{:>10}{:>8}{:>10}{:>10}{memory:>8}{:>10}",
+        "ms", "MLIR ms", "ratio", "MiB", "MLIR MiB", "reach"
+    );
+}
+
+/// An artifact of about `ops` ops.
+pub fn measure(ops: usize) -> Result<(), Error> {
+    let bench = Bench::new()?;
+    let [program, artifact] = ["program.mlir", "artifact.mlir.bc"].map(|f| bench.file(f));
+    fs::write(&program, model::transformer(ops)?).map_err(at(&program))?;
+    let serialize = ["--serialize", "--target=current"];
+    bench.run(&bench.mlir, &serialize, &program, Some(&artifact))?;
     let size = fs::metadata(&artifact).map_err(at(&artifact))?.len();
     eprintln!("measuring an artifact of about {ops} ops ({size} bytes) ...");
+    heading(&format!("Artifacts without MLIR, {ops} ops"), "ratio");
+    bench.compare(&artifact, None)
+}
+
+/// An artifact of `mib` MiB of constants.
+pub fn measure_weights(mib: usize) -> Result<(), Error> {
+    let bench = Bench::new()?;
+    let [program, artifact] = ["program.mlirbc", "artifact.mlir.bc"].map(|f| bench.file(f));
+    write_program(&program, 1, mib)?;
+    let serialize = ["--serialize", "--target=current"];
+    bench.run(&bench.mlir, &serialize, &program, Some(&artifact))?;
+    eprintln!("measuring an artifact of {mib} MiB of constants ...");
+    heading(&format!("Artifacts without MLIR, {mib} MiB"), "payload");
+    bench.compare(&artifact, Some(mib))
+}
+
+/// Whether an op takes as long in a large artifact as in a small one.
+pub fn measure_growth(sizes: [usize; 2]) -> Result<(), Error> {
+    let bench = Bench::new()?;
+    let [artifact, out] = ["artifact.mlir.bc", "out.mlir.bc"].map(|f| bench.file(f));
+    let commands: [(&[&str], Option<&Path>); 3] = [
+        (&["validate"], None),
+        (&["report"], None),
+        (&["retarget", "--target=1.1.0"], Some(&out)),
+    ];
+    let mut costs = Vec::new();
+    for ops in sizes {
+        eprintln!("measuring an artifact of {ops} ops ...");
+        fs::write(&artifact, chain(ops)?).map_err(at(&artifact))?;
+        for (flags, to) in commands {
+            let usage = bench.run(&bench.ours, flags, &artifact, to)?;
+            let bytes = usage.peak_kib as f64 * 1024.0;
+            costs.push([
+                usage.time.as_secs_f64() * 1e9 / ops as f64,
+                bytes / ops as f64,
+            ]);
+        }
+    }
     println!(
         "{:34}{:>10}{:>10}{:>8}{:>10}{:>10}{:>8}{:>10}",
-        "Artifacts without MLIR", "ms", "MLIR ms", "ratio", "MiB", "MLIR MiB", "ratio", "reach"
+        format!("Growth, {} to {} ops", sizes[0], sizes[1]),
+        "ns/op",
+        "ns/op",
+        "ratio",
+        "bytes/op",
+        "bytes/op",
+        "ratio",
+        "reach"
     );
-    let row = |what: &str, ours: Cost, mlir: Cost| {
-        let time = ours.time.as_secs_f64() / mlir.time.as_secs_f64();
-        let memory = ours.peak_kib as f64 / mlir.peak_kib as f64;
-        let reach = time <= TIME && memory <= MEMORY;
+    for (n, (flags, _)) in commands.iter().enumerate() {
+        let [small, large] = [&costs[n], &costs[n + commands.len()]];
+        let [time, memory] = [large[0] / small[0], large[1] / small[1]];
+        let met = time <= GROWTH && memory <= GROWTH;
         println!(
-            "{what:34}{:>10.0}{:>10.0}{time:>8.2}{:>10}{:>10}{memory:>8.2}{:>10}",
-            ours.time.as_secs_f64() * 1e3,
-            mlir.time.as_secs_f64() * 1e3,
-            ours.peak_kib / 1024,
-            mlir.peak_kib / 1024,
-            if reach { "met" } else { "NOT MET" }
+            "  {:32}{:>10.0}{:>10.0}{time:>8.2}{:>10.0}{:>10.0}{memory:>8.2}{:>10}",
+            flags[0],
+            small[0],
+            large[0],
+            small[1],
+            large[1],
+            if met { "met" } else { "NOT MET" }
         );
-    };
-    let deserialize = ["--deserialize", "--emit-bytecode"];
-    let read = run(&mlir, &deserialize, &artifact, Some(&back))?;
-    row(
-        "validate",
-        run(&ours, &["validate"], &artifact, None)?,
-        read,
-    );
-    row(
-        "report",
-        run(&ours, &["report"], &artifact, None)?,
-        run(&mlir, &["--version-report"], &artifact, None)?,
-    );
-    // MLIR takes two commands.
-    let read = run(&mlir, &deserialize, &artifact, Some(&back))?;
-    let written = run(&mlir, &["--serialize", "--target=1.1.0"], &back, Some(&out))?;
-    let both = Cost {
-        time: read.time + written.time,
-        peak_kib: read.peak_kib.max(written.peak_kib),
-    };
-    row(
-        "retarget to 1.1.0",
-        run(
-            &ours,
-            &["retarget", "--target=1.1.0"],
-            &artifact,
-            Some(&out),
-        )?,
-        both,
-    );
+    }
     Ok(())
+}
+
+/// An artifact of so many ops, each of which uses the one before.
+fn chain(ops: usize) -> Result<Vec<u8>, Error> {
+    let made = || {
+        let mut b = Builder::new();
+        let element = b.ty(&types::F32);
+        let ty = b.tensor_type(&[4], element);
+        b.function("main", &[ty], &[ty], |b, arguments| {
+            let mut last = arguments[0];
+            for n in 0..ops {
+                b.set_location("chain.mlir", n as u64 + 1, 1);
+                last = b.op("add", &[last, arguments[0]], &[], &[ty])?[0];
+            }
+            b.op("return", &[last], &[], &[]).map(drop)
+        })?;
+        b.finish(Version::CURRENT)?.to_vec()
+    };
+    made().map_err(|e| Error::Command {
+        command: "an artifact from scratch".to_owned(),
+        reason: e.to_string(),
+    })
 }

@@ -38,7 +38,8 @@ Prints nanoseconds per op of each pass, of a plain clone of the same module,
 and of reading and writing it, for a transformer's training step repeated to
 modules of several sizes, on one thread; the conversions on one thread and on
 several; whole processes, and starting one; what an artifact takes with and without
-MLIR; then the peak memory of serializing and deserializing a module of large
+MLIR, of many ops and of large constants, and from the second largest size to the
+largest; then the peak memory of serializing and deserializing a module of large
 constants. Each with what it shall reach, as a ratio to something of MLIR's own.
 
   --ops <N,...>       sizes of the module; 0 for none  [default: 1000,100000,1000000]
@@ -116,7 +117,11 @@ fn serve(request: Request) -> Result<ExitCode, Error> {
                 processes::measure(ops)?;
                 artifacts::measure(ops)?;
             }
+            if let &[.., small, large] = &options.ops[..] {
+                artifacts::measure_growth([small, large])?;
+            }
             if options.payload_mib > 0 {
+                artifacts::measure_weights(options.payload_mib)?;
                 memory::measure(options.payload_mib)?;
             }
         }

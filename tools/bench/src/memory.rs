@@ -62,7 +62,8 @@ pub fn measure(payload_mib: usize) -> Result<(), Error> {
     Ok(())
 }
 
-fn write_program(file: &Path, count: usize, mib: usize) -> Result<(), Error> {
+/// A module of so many constants, of so many MiB each, as bytecode.
+pub fn write_program(file: &Path, count: usize, mib: usize) -> Result<(), Error> {
     let context = model::context()?;
     let module = model::constants(&context, count, mib)?;
     let bytes = module.as_operation().write_bytecode();

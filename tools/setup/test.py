@@ -151,6 +151,16 @@ def miri(stage):
                 ["cargo", *toolchain, "miri", "test", "--lib", "--package", package, "--", *modules])
 
 
+def wasm(stage):
+    """Checks that what needs no platform builds for one that has nothing."""
+    target = "wasm32-unknown-unknown"
+    found = subprocess.run(["rustc", "--print", "target-libdir", "--target", target], cwd=ROOT, capture_output=True, text=True)
+    if not os.path.isdir(found.stdout.strip()):
+        stage.skip(f"the target {target} is not installed")
+        return
+    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "stablehlo-artifact"])
+
+
 def llvm_config(question):
     return subprocess.run(
         [f"{SETUP}/llvm/bin/llvm-config", question],
@@ -286,6 +296,7 @@ STAGES = [
      ["cargo", "test", "--release", "--package", "stablehlo-passes", "--test", "damaged", "--",
       "--seconds", "60"]),
     ("miri", ["debug-test"], miri),
+    ("wasm", ["debug-test"], wasm),
     ("outside", ["debug-test"], check, [sys.executable, f"{SETUP}/outside.py"]),
     ("lit", ["build"], lit),
     ("dist", ["build"], counted,

@@ -8,8 +8,10 @@ use std::{
 
 /// The bytes of a file, or of standard input.
 ///
-/// Read, not mapped: whoever changes a mapped file changes the bytes under a
-/// reader that has checked them. Payloads are not copied after this.
+/// Read, not mapped: whoever changes a mapped file changes the bytes under a reader that
+/// has checked them, and no crate that maps files can keep others from it, whether or not
+/// its functions are called safe. Payloads are not copied after this, so that an artifact
+/// takes little more memory than its size.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     if path != Path::new("-") {
         return fs::read(path);

@@ -2,27 +2,31 @@
 
 use std::{
     fs::Permissions,
-    io::{self, Write},
+    io::{self, BufWriter, Write},
     path::Path,
 };
+
+/// What small pieces are gathered in; larger ones are written from where they lie.
+const BUFFER: usize = 1 << 16;
+
+fn write_all<'p>(to: impl Write, pieces: impl Iterator<Item = &'p [u8]>) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, to);
+    for piece in pieces {
+        out.write_all(piece)?;
+    }
+    out.flush()
+}
 
 /// Writes pieces to a file, which is replaced when all are written, or to standard
 /// output.
 pub fn write<'p>(path: Option<&Path>, pieces: impl Iterator<Item = &'p [u8]>) -> io::Result<()> {
     let Some(path) = path.filter(|p| *p != Path::new("-")) else {
-        let mut out = io::stdout().lock();
-        for piece in pieces {
-            out.write_all(piece)?;
-        }
-        return out.flush();
+        return write_all(io::stdout().lock(), pieces);
     };
     // What is no file, such as /dev/null, cannot be replaced.
     if path.exists() && !path.is_file() {
-        let mut file = std::fs::OpenOptions::new().write(true).open(path)?;
-        for piece in pieces {
-            file.write_all(piece)?;
-        }
-        return Ok(());
+        let file = std::fs::OpenOptions::new().write(true).open(path)?;
+        return write_all(file, pieces);
     }
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -33,10 +37,8 @@ pub fn write<'p>(path: Option<&Path>, pieces: impl Iterator<Item = &'p [u8]>) ->
     if let Some(permissions) = permissions(path) {
         builder.permissions(permissions);
     }
-    let mut file = builder.tempfile_in(folder)?;
-    for piece in pieces {
-        file.write_all(piece)?;
-    }
+    let file = builder.tempfile_in(folder)?;
+    write_all(file.as_file(), pieces)?;
     file.persist(path)?;
     Ok(())
 }

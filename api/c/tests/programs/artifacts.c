@@ -81,10 +81,22 @@ static void addresses(void) {
   free(bytes);
 }
 
+/* Text that is nested deeper than a stack could hold is refused. */
+static void depth(void) {
+  Text program = {0}, none = {0};
+  append(str("func.func private @f() -> "), &program);
+  for (int level = 0; level < 100000; ++level)
+    append(str("tuple<"), &program);
+  EXPECT(mlirLogicalResultIsFailure(stablehloSerializePortableArtifactFromStringRef(
+      all(&program), str("1.0.0"), append, &none)));
+  EXPECT(none.length == 0);
+}
+
 int main(void) {
   versions();
   artifacts();
   addresses();
+  depth();
   puts("artifacts: all is as it should be");
   return 0;
 }

@@ -88,7 +88,7 @@ pub struct Collected {
 /// let context = Context::new();
 /// let (module, said) = collect(&context, || Module::parse(&context, "apple"));
 /// assert!(module.is_none());
-/// assert!(said.diagnostics[0].to_string().starts_with("apple:1:1: error: custom op"));
+/// assert!(said.diagnostics[0].message.starts_with("custom op 'apple' is unknown"));
 /// ```
 pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
     listen(context, Ear::default(), f)

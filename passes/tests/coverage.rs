@@ -111,7 +111,7 @@ fn rules(gaps: &mut Vec<String>) {
             // It drops an attribute.
             None if row.base == "dynamic_conv" => {}
             None => gaps.push(format!(
-                "{FILE}: add a rule:\n  Rule {{ ops: &[\"{name}\"], added: &[{}], shape: Shape::Any }},",
+                "{FILE}: add a rule:\n  Rule {{ ops: &[\"{name}\"], added: &[{}], restriction: Restriction::Any }},",
                 new.iter().map(|n| format!("(\"{n}\", Added::...)")).collect::<Vec<_>>().join(", ")
             )),
             Some(_) if more.is_some() => gaps.push(format!("{FILE}: {name} has two rules")),

@@ -5,7 +5,7 @@
 mod support;
 
 use mlir_bridge::{Attribute, Context, ContextExt, Op, melior::ir::Module};
-use stablehlo_artifact::rules::{Added, Excess, RULES, Shape, rule};
+use stablehlo_artifact::rules::{Added, Excess, RULES, Restriction, rule};
 use stablehlo_passes::to_version::{
     Feature, for_each_requirement,
     rules::{is_neutral, neutral as neutral_value},
@@ -99,10 +99,10 @@ fn telling<'c>(context: &'c Context, added: Added) -> Attribute<'c> {
 
 /// Shapes that the earlier version of an op does not have, and what is said of
 /// them.
-fn other_shapes(shape: Shape) -> Vec<(Shapes, &'static str)> {
-    match shape {
-        Shape::Any => vec![],
-        Shape::SingleOperand => vec![
+fn other_shapes(restriction: Restriction) -> Vec<(Shapes, &'static str)> {
+    match restriction {
+        Restriction::Any => vec![],
+        Restriction::SingleOperand => vec![
             (
                 Shapes {
                     operands: 2,
@@ -122,7 +122,7 @@ fn other_shapes(shape: Shape) -> Vec<(Shapes, &'static str)> {
             (Shapes { operands: 2, ..ONE }, "a number of 2 operands"),
             (Shapes { results: 2, ..ONE }, "a number of 2 results"),
         ],
-        Shape::NoRegions => vec![
+        Restriction::NoRegions => vec![
             (Shapes { regions: 1, ..ONE }, "a region"),
             (Shapes { regions: 2, ..ONE }, "a region"),
         ],
@@ -146,7 +146,7 @@ fn what_later_versions_of_ops_add() {
             set(&mut module, attribute, telling(&context, added));
             cases.push((module, format!("attribute '{attribute}'")));
         }
-        for (shapes, what) in other_shapes(rule.shape) {
+        for (shapes, what) in other_shapes(rule.restriction) {
             let mut module = program(&context, row.def, shapes);
             for &(name, added) in rule.added {
                 set(&mut module, name, neutral_value(added, &context));

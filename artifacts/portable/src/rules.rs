@@ -14,7 +14,7 @@ pub struct Rule {
     /// Attributes that the later version adds, with what they say if nothing.
     pub added: &'static [(&'static str, Added)],
     /// What else must hold for the earlier version to mean the same.
-    pub shape: Shape,
+    pub restriction: Restriction,
 }
 
 /// The neutral value of an added attribute.
@@ -34,7 +34,7 @@ pub enum Added {
 
 /// What the earlier version of an op is limited to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum Restriction {
     /// Nothing in particular.
     Any,
     /// One operand and one result.
@@ -54,7 +54,7 @@ pub const RULES: &[Rule] = &[
     Rule {
         ops: &["gather_v2", "dynamic_gather_v2"],
         added: BATCHING,
-        shape: Shape::Any,
+        restriction: Restriction::Any,
     },
     Rule {
         ops: &["scatter_v2"],
@@ -62,12 +62,12 @@ pub const RULES: &[Rule] = &[
             ("input_batching_dims", Added::EmptyTensor),
             ("scatter_indices_batching_dims", Added::EmptyTensor),
         ],
-        shape: Shape::Any,
+        restriction: Restriction::Any,
     },
     Rule {
         ops: &["all_gather_v2", "all_reduce_v2", "all_to_all_v2"],
         added: &[],
-        shape: Shape::SingleOperand,
+        restriction: Restriction::SingleOperand,
     },
     Rule {
         ops: &["dot_general_v2"],
@@ -80,7 +80,7 @@ pub const RULES: &[Rule] = &[
             ("rhs_component_count", Added::NoneType),
             ("rhs_precision_type", Added::NoneType),
         ],
-        shape: Shape::Any,
+        restriction: Restriction::Any,
     },
     Rule {
         ops: &[
@@ -98,27 +98,27 @@ pub const RULES: &[Rule] = &[
             "tanh_v2",
         ],
         added: &[("result_accuracy", Added::DefaultAccuracy)],
-        shape: Shape::Any,
+        restriction: Restriction::Any,
     },
     Rule {
         ops: &["send_v2", "recv_v2"],
         added: &[("source_target_pairs", Added::EmptyTensor)],
-        shape: Shape::Any,
+        restriction: Restriction::Any,
     },
     Rule {
         ops: &["composite_v2"],
         added: &[],
-        shape: Shape::NoRegions,
+        restriction: Restriction::NoRegions,
     },
     Rule {
         ops: &["custom_call_v2"],
         added: &[("result_tilings", Added::EmptyArray)],
-        shape: Shape::Any,
+        restriction: Restriction::Any,
     },
     Rule {
         ops: &["collective_broadcast_v2"],
         added: &[("has_dynamic_root", Added::False)],
-        shape: Shape::SingleOperand,
+        restriction: Restriction::SingleOperand,
     },
 ];
 
@@ -193,7 +193,7 @@ enum Limits {
     /// That the padding it has as an attribute can be told.
     Padding,
     /// Those of a rule; each added attribute with its place, if the op has it still.
-    Rule(Vec<(Option<usize>, &'static str, Added)>, Shape),
+    Rule(Vec<(Option<usize>, &'static str, Added)>, Restriction),
     /// There is no rule: nothing goes there.
     Unknown,
 }
@@ -206,7 +206,7 @@ impl Downgrade {
             Some(rule) => {
                 let added = rule.added.iter();
                 let added = added.map(|&(name, added)| (own.attribute(name), name, added));
-                Limits::Rule(added.collect(), rule.shape)
+                Limits::Rule(added.collect(), rule.restriction)
             }
             None => Limits::Unknown,
         };
@@ -215,12 +215,12 @@ impl Downgrade {
     }
     /// What an op says that the version before cannot.
     pub fn excess(&self, op: &impl Sayings) -> Option<Excess> {
-        let (added, shape) = match &self.limits {
+        let (added, restriction) = match &self.limits {
             Limits::Padding => {
                 return op.spatial_dimensions().is_none().then_some(Excess::Rank);
             }
             Limits::Unknown => return Some(Excess::NoRule),
-            Limits::Rule(added, shape) => (added, *shape),
+            Limits::Rule(added, restriction) => (added, *restriction),
         };
         let silent = |slot: Option<usize>, added| slot.is_some_and(|s| op.says_nothing(s, added));
         let told = added.iter().find(|(slot, _, added)| !silent(*slot, *added));
@@ -228,10 +228,10 @@ impl Downgrade {
             return Some(Excess::Attribute(told.1));
         }
         let (operands, results) = (op.operands(), op.results());
-        match shape {
-            Shape::SingleOperand if operands != 1 => Some(Excess::Operands(operands)),
-            Shape::SingleOperand if results != 1 => Some(Excess::Results(results)),
-            Shape::NoRegions if op.regions() > 0 => Some(Excess::Regions),
+        match restriction {
+            Restriction::SingleOperand if operands != 1 => Some(Excess::Operands(operands)),
+            Restriction::SingleOperand if results != 1 => Some(Excess::Results(results)),
+            Restriction::NoRegions if op.regions() > 0 => Some(Excess::Regions),
             _ => None,
         }
     }

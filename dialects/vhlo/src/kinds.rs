@@ -1,7 +1,7 @@
 //! Types and attributes, made from the tables of `stablehlo-artifact`.
 
 use mlir_bridge::{Field, FieldShape, field};
-use stablehlo_artifact::kinds::{self as data, Shape};
+use stablehlo_artifact::kinds::{self as data, Content};
 use std::sync::OnceLock;
 
 /// Makes the kinds of a file statics, with `ALL` of them and `range`, the
@@ -63,28 +63,30 @@ pub(crate) const fn fields<const N: usize>(kind: &data::Kind) -> [Field; N] {
     let mut all = [field("", FieldShape::Attribute); N];
     let mut n = 0;
     while n < N {
-        all[n] = field(kind.fields[n].name, shape(kind.fields[n].shape));
+        all[n] = field(kind.fields[n].name, shape(kind.fields[n].content));
         n += 1;
     }
     all
 }
-const fn shape(shape: Shape) -> FieldShape {
-    match shape {
-        Shape::Bool => FieldShape::Bool,
-        Shape::Uint => FieldShape::Uint,
-        Shape::Int => FieldShape::Int,
-        Shape::Ints => FieldShape::Ints,
-        Shape::F64 => FieldShape::F64,
-        Shape::F64s => FieldShape::F64s,
-        Shape::Type => FieldShape::Type,
-        Shape::Types => FieldShape::Types,
+const fn shape(content: Content) -> FieldShape {
+    match content {
+        Content::Bool => FieldShape::Bool,
+        Content::Uint => FieldShape::Uint,
+        Content::Int => FieldShape::Int,
+        Content::Ints => FieldShape::Ints,
+        Content::F64 => FieldShape::F64,
+        Content::F64s => FieldShape::F64s,
+        Content::Type => FieldShape::Type,
+        Content::Types => FieldShape::Types,
         // Numbers and elements are held as builtin attributes.
-        Shape::Attribute | Shape::Integer | Shape::Float | Shape::Elements => FieldShape::Attribute,
-        Shape::OptionalAttribute => FieldShape::OptionalAttribute,
-        Shape::FlaggedAttribute => FieldShape::FlaggedAttribute,
-        Shape::Attributes => FieldShape::Attributes,
-        Shape::Pairs => FieldShape::Pairs,
-        Shape::Str => FieldShape::Str,
+        Content::Attribute | Content::Integer | Content::Float | Content::Elements => {
+            FieldShape::Attribute
+        }
+        Content::OptionalAttribute => FieldShape::OptionalAttribute,
+        Content::FlaggedAttribute => FieldShape::FlaggedAttribute,
+        Content::Attributes => FieldShape::Attributes,
+        Content::Pairs => FieldShape::Pairs,
+        Content::Str => FieldShape::Str,
     }
 }
 

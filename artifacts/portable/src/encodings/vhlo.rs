@@ -2,7 +2,7 @@
 
 use crate::{
     kinds::{
-        Shape,
+        Content,
         attributes::{self, codes as attribute},
         numbers::Number,
         types::{self, codes as ty},
@@ -48,7 +48,7 @@ fn by_code(all: &[crate::kinds::Kind]) -> Vec<Option<Kind>> {
         if kinds.len() <= code {
             kinds.resize(code + 1, None);
         }
-        let fields = kind.fields.iter().flat_map(|f| fields(f.shape));
+        let fields = kind.fields.iter().flat_map(|f| fields(f.content));
         kinds[code] = Some(Kind {
             code: kind.code,
             name: kind.mnemonic,
@@ -60,24 +60,24 @@ fn by_code(all: &[crate::kinds::Kind]) -> Vec<Option<Kind>> {
 }
 
 /// What bytecode has for a field.
-fn fields(shape: Shape) -> &'static [Field] {
-    match shape {
-        Shape::Bool | Shape::Uint => &[Field::Varint],
-        Shape::Int => &[Field::Signed],
-        Shape::Ints => &[Field::List(&[Field::Signed])],
-        Shape::F64 => &[Field::Bits(64)],
-        Shape::F64s => &[Field::List(&[Field::Bits(64)])],
-        Shape::Type => &[Field::Type],
-        Shape::Types => &[Field::List(&[Field::Type])],
-        Shape::Attribute => &[Field::Attribute],
-        Shape::OptionalAttribute => &[Field::OptionalAttribute],
-        Shape::FlaggedAttribute => &[Field::Varint, Field::When(&[Field::Attribute])],
-        Shape::Attributes => &[Field::List(&[Field::Attribute])],
-        Shape::Pairs => &[Field::List(&[Field::Attribute, Field::Attribute])],
-        Shape::Str => &[Field::String],
-        Shape::Integer => &[Field::Integer],
-        Shape::Float => &[Field::Float],
-        Shape::Elements => &[Field::Blob],
+fn fields(content: Content) -> &'static [Field] {
+    match content {
+        Content::Bool | Content::Uint => &[Field::Varint],
+        Content::Int => &[Field::Signed],
+        Content::Ints => &[Field::List(&[Field::Signed])],
+        Content::F64 => &[Field::Bits(64)],
+        Content::F64s => &[Field::List(&[Field::Bits(64)])],
+        Content::Type => &[Field::Type],
+        Content::Types => &[Field::List(&[Field::Type])],
+        Content::Attribute => &[Field::Attribute],
+        Content::OptionalAttribute => &[Field::OptionalAttribute],
+        Content::FlaggedAttribute => &[Field::Varint, Field::When(&[Field::Attribute])],
+        Content::Attributes => &[Field::List(&[Field::Attribute])],
+        Content::Pairs => &[Field::List(&[Field::Attribute, Field::Attribute])],
+        Content::Str => &[Field::String],
+        Content::Integer => &[Field::Integer],
+        Content::Float => &[Field::Float],
+        Content::Elements => &[Field::Blob],
     }
 }
 

@@ -1,6 +1,6 @@
 //! The attributes of VHLO. Code 0 was given up.
 
-use super::{Field, Kind, Shape, kinds};
+use super::{Content, Field, Kind, kinds};
 use crate::version::VersionRange;
 
 kinds! { "#"

@@ -41,12 +41,12 @@ pub struct Field {
     /// Its name in text, as in `name = value`.
     pub name: &'static str,
     /// What it holds.
-    pub shape: Shape,
+    pub content: Content,
 }
 
 /// What a field holds. The comment says how bytecode has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
+pub enum Content {
     /// A boolean: a varint 0 or 1.
     Bool,
     /// A number that is not negative: a varint.
@@ -87,13 +87,13 @@ pub enum Shape {
 /// as patterns. A row is
 ///
 /// ```text
-/// NAME "mnemonic" "versions" code [field: Shape, ...];
+/// NAME "mnemonic" "versions" code [field: Content, ...];
 /// ```
 ///
 /// and may end in the cases of an enum.
 macro_rules! kinds {
     ($sigil:literal $($(#[$doc:meta])* $name:ident $mnemonic:literal $range:literal $code:literal
-        [$($field:ident : $shape:ident),*] $(cases $cases:expr)?;)*) => {
+        [$($field:ident : $content:ident),*] $(cases $cases:expr)?;)*) => {
         $(
             #[doc = concat!("`", $sigil, "vhlo.", $mnemonic, "`")]
             $(#[$doc])*
@@ -101,7 +101,7 @@ macro_rules! kinds {
                 mnemonic: $mnemonic,
                 range: VersionRange::of($range),
                 code: $code,
-                fields: &[$(Field { name: stringify!($field), shape: Shape::$shape }),*],
+                fields: &[$(Field { name: stringify!($field), content: Content::$content }),*],
                 cases: kinds!(@cases $($cases)?),
             };
         )*

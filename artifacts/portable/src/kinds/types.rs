@@ -1,6 +1,6 @@
 //! The types of VHLO.
 
-use super::{Field, Kind, Shape, kinds};
+use super::{Content, Field, Kind, kinds};
 use crate::version::VersionRange;
 
 kinds! { "!"

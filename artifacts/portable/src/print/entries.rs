@@ -10,7 +10,7 @@ use crate::{
     encodings::KNOWN,
     error::{Error, Result},
     kinds::{
-        Kind, Shape,
+        Content, Kind,
         attributes::{self, codes as attribute},
         numbers::Number,
         types::{self, codes as ty},
@@ -260,7 +260,7 @@ impl<'m, 'a> Entries<'m, 'a> {
         out.push('<');
         match kind.code {
             attribute::ARRAY | attribute::BOOLEAN | attribute::STRING | attribute::TYPE => {
-                self.field(kind.fields[0].shape, &mut record, out)?;
+                self.field(kind.fields[0].content, &mut record, out)?;
             }
             attribute::DICTIONARY => {
                 out.push('{');
@@ -296,8 +296,8 @@ impl<'m, 'a> Entries<'m, 'a> {
                 for (n, field) in kind.fields.iter().enumerate() {
                     let comma = if n > 0 { ", " } else { "" };
                     write!(out, "{comma}{} = ", field.name).expect(STRING);
-                    match field.shape {
-                        Shape::Ints => print_sizes(&record.ints(), out),
+                    match field.content {
+                        Content::Ints => print_sizes(&record.ints(), out),
                         _ => write!(out, "{}", record.int()).expect(STRING),
                     }
                 }
@@ -315,9 +315,9 @@ impl<'m, 'a> Entries<'m, 'a> {
     fn fields(&mut self, kind: &Kind, record: &mut Record, out: &mut String) -> Result<()> {
         let mut first = true;
         for field in kind.fields {
-            let is_there = match field.shape {
-                Shape::OptionalAttribute => record.is_there(),
-                Shape::FlaggedAttribute => record.uint() != 0,
+            let is_there = match field.content {
+                Content::OptionalAttribute => record.is_there(),
+                Content::FlaggedAttribute => record.uint() != 0,
                 _ => true,
             };
             if !is_there {
@@ -326,22 +326,22 @@ impl<'m, 'a> Entries<'m, 'a> {
             out.push_str(if first { "" } else { ", " });
             first = false;
             write!(out, "{} = ", field.name).expect(STRING);
-            self.field(field.shape, record, out)?;
+            self.field(field.content, record, out)?;
         }
         Ok(())
     }
-    fn field(&mut self, shape: Shape, record: &mut Record, out: &mut String) -> Result<()> {
-        match shape {
-            Shape::Bool => out.push_str(if record.uint() == 0 { "false" } else { "true" }),
-            Shape::Uint => write!(out, "{}", record.uint()).expect(STRING),
-            Shape::Int => write!(out, "{}", record.int()).expect(STRING),
-            Shape::Ints => print_ints(&record.ints(), out),
-            Shape::F64 => double(record.bits(), out),
-            Shape::Type => out.push_str(&self.ty(record.ty())?),
-            Shape::Attribute | Shape::OptionalAttribute | Shape::FlaggedAttribute => {
+    fn field(&mut self, content: Content, record: &mut Record, out: &mut String) -> Result<()> {
+        match content {
+            Content::Bool => out.push_str(if record.uint() == 0 { "false" } else { "true" }),
+            Content::Uint => write!(out, "{}", record.uint()).expect(STRING),
+            Content::Int => write!(out, "{}", record.int()).expect(STRING),
+            Content::Ints => print_ints(&record.ints(), out),
+            Content::F64 => double(record.bits(), out),
+            Content::Type => out.push_str(&self.ty(record.ty())?),
+            Content::Attribute | Content::OptionalAttribute | Content::FlaggedAttribute => {
                 self.attribute(record.attribute(), out)?;
             }
-            Shape::Attributes => {
+            Content::Attributes => {
                 out.push('[');
                 for n in 0..record.uint() {
                     out.push_str(if n > 0 { ", " } else { "" });
@@ -349,13 +349,13 @@ impl<'m, 'a> Entries<'m, 'a> {
                 }
                 out.push(']');
             }
-            Shape::Str => quoted(self.string(record.string()), out),
-            Shape::F64s
-            | Shape::Types
-            | Shape::Pairs
-            | Shape::Integer
-            | Shape::Float
-            | Shape::Elements => unreachable!("no attribute with a syntax of fields has them"),
+            Content::Str => quoted(self.string(record.string()), out),
+            Content::F64s
+            | Content::Types
+            | Content::Pairs
+            | Content::Integer
+            | Content::Float
+            | Content::Elements => unreachable!("no attribute with a syntax of fields has them"),
         }
         Ok(())
     }

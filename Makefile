@@ -42,7 +42,7 @@ memcheck: build
 # (gigabytes in target/releases); writes the table in docs/compatibility.md.
 releases: build
 	@tools/setup/reference.sh
-	$${CARGO_TARGET_DIR:-target}/reference-venv/bin/python tools/reference/releases.py \
+	@$${CARGO_TARGET_DIR:-target}/reference-venv/bin/python tools/reference/releases.py \
 		--bin $${CARGO_TARGET_DIR:-target}/release --write
 
 demo: build

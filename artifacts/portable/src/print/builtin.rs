@@ -1,13 +1,13 @@
 //! Builtin's types and attributes as MLIR prints them.
 
 use super::{
-    elements::{self, Element},
+    elements::{self, Element, Hex},
     entries::{Elide, Entries, STRING, print_dimensions},
     text::{keyword_or_quoted, quoted, symbol},
 };
 use crate::error::Result;
 use mlir_bytecode::{
-    AttributeId, Piece, TypeId,
+    AttributeId, Piece, StringId, TypeId,
     builtin::{self, Bits, Signedness},
 };
 use std::fmt::Write;
@@ -183,19 +183,29 @@ impl Entries<'_, '_> {
             }
             A::Dense { ty, data } => {
                 out.push_str("dense<");
-                self.dense(*ty, data, out)?;
+                self.dense(*ty, data, Hex::IfMany, out)?;
                 out.push('>');
                 self.trailing_type(*ty, elide, out)?;
             }
             A::DenseStrings { ty, strings, .. } => {
                 out.push_str("dense<");
-                let shape = self.shaped(*ty)?.0;
-                let texts = strings.iter().map(|s| {
-                    let mut text = String::new();
-                    quoted(self.string(*s), &mut text);
-                    text
-                });
-                elements::print_texts(&shape, &texts.collect::<Vec<_>>(), out);
+                self.dense_strings(*ty, strings, out)?;
+                out.push('>');
+                self.trailing_type(*ty, elide, out)?;
+            }
+            A::Sparse {
+                ty,
+                indices,
+                values,
+            } => {
+                out.push_str("sparse<");
+                let mut text = String::new();
+                self.elements(*indices, Hex::Never, &mut text)?;
+                if !text.is_empty() {
+                    out.push_str(&text);
+                    out.push_str(", ");
+                    self.elements(*values, Hex::IfMany, out)?;
+                }
                 out.push('>');
                 self.trailing_type(*ty, elide, out)?;
             }
@@ -210,8 +220,29 @@ impl Entries<'_, '_> {
         Ok(())
     }
 
+    /// What stands in an attribute of dense elements.
+    fn elements(&mut self, id: AttributeId, hex: Hex, out: &mut String) -> Result<()> {
+        use builtin::Attribute as A;
+        let mut pieces = Vec::new();
+        let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
+        match kind.and_then(|k| A::from_pieces(k.code, &pieces[1..]).ok()) {
+            Some(A::Dense { ty, data }) => self.dense(ty, data, hex, out),
+            Some(A::DenseStrings { ty, strings, .. }) => self.dense_strings(ty, &strings, out),
+            _ => Err(Self::unknown("such elements")),
+        }
+    }
+    fn dense_strings(&self, ty: TypeId, strings: &[StringId], out: &mut String) -> Result<()> {
+        let shape = self.shaped(ty)?.0;
+        let texts = strings.iter().map(|s| {
+            let mut text = String::new();
+            quoted(self.string(*s), &mut text);
+            text
+        });
+        elements::print_texts(&shape, &texts.collect::<Vec<_>>(), out);
+        Ok(())
+    }
     /// The elements of a tensor or a vector.
-    fn dense(&mut self, ty: TypeId, data: &[u8], out: &mut String) -> Result<()> {
+    fn dense(&mut self, ty: TypeId, data: &[u8], hex: Hex, out: &mut String) -> Result<()> {
         let (shape, element) = self.shaped(ty)?;
         let name = self.ty(element)?;
         let component = name
@@ -219,7 +250,7 @@ impl Entries<'_, '_> {
             .and_then(|n| n.strip_suffix('>'));
         let found = Element::of_builtin(component.unwrap_or(&name));
         let found = found.ok_or_else(|| Self::unknown(&format!("elements of type {name}")))?;
-        elements::print(&shape, found, component.is_some(), data, out);
+        elements::print(&shape, found, component.is_some(), data, hex, out);
         Ok(())
     }
     /// The sizes and the type of the elements of a tensor or a vector of builtin.

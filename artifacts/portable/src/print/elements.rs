@@ -10,6 +10,13 @@ use std::{borrow::Cow, fmt::Write};
 /// With more elements than this, and not all the same, they are hexadecimal.
 const MOST: u64 = 100;
 
+/// Whether elements that are many are hexadecimal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hex {
+    Never,
+    IfMany,
+}
+
 /// How an element looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Element {
@@ -96,6 +103,7 @@ pub(super) fn print(
     component: Element,
     is_complex: bool,
     data: &[u8],
+    hex: Hex,
     out: &mut String,
 ) {
     let count = count(shape);
@@ -123,7 +131,7 @@ pub(super) fn print(
     if data.len() == size || same() {
         return element(0, out);
     }
-    if count > MOST {
+    if count > MOST && hex == Hex::IfMany {
         return hexadecimal(data, out);
     }
     nested(shape, count, &mut element, out);
@@ -225,7 +233,7 @@ mod tests {
     fn text(shape: &[i64], code: u64, data: &[u8]) -> String {
         let mut out = String::new();
         let element = Element::of_vhlo(code).expect("a number");
-        print(shape, element, false, data, &mut out);
+        print(shape, element, false, data, Hex::IfMany, &mut out);
         out
     }
 

@@ -1,7 +1,7 @@
 //! Types and attributes as MLIR prints them.
 
 use super::{
-    elements::{self, Element, number_name},
+    elements::{self, Element, Hex, number_name},
     numbers::{Format, double, float, integer},
     record::Record,
     text::{of_dialect, quoted},
@@ -378,7 +378,7 @@ impl<'m, 'a> Entries<'m, 'a> {
         let name = number_name(component).ok_or_else(wrong)?;
         out.push_str("dense<");
         let number = Element::of_vhlo(component).ok_or_else(wrong)?;
-        elements::print(&shape, number, is_complex, data, out);
+        elements::print(&shape, number, is_complex, data, Hex::IfMany, out);
         out.push_str("> : tensor<");
         print_dimensions(&shape, out);
         match is_complex {

@@ -2,6 +2,7 @@
 
 // RUN: stablehlo-opt --stablehlo-strip-locations --mlir-print-debuginfo %s -o %t
 // RUN: stablehlo-opt --strip-debuginfo --mlir-print-debuginfo %s | diff - %t
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-strip-locations)' --mlir-print-debuginfo %s | diff - %t
 // RUN: FileCheck %s < %t
 // RUN: stablehlo-opt --stablehlo-strip-locations --mlir-print-debuginfo %t | diff - %t
 

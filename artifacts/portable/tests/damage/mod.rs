@@ -1,5 +1,5 @@
 //! Artifacts, damaged: bytes, whole sections, numbers, what attributes and ops hold.
-//! Also for `passes/tests/damaged.rs`, which gives them to MLIR.
+//! Also for `passes/tests/damaged_artifacts.rs`, which gives them to MLIR.
 
 use fastrand::Rng;
 use mlir_bytecode::{

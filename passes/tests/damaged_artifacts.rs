@@ -1,7 +1,7 @@
 //! No bytes can crash a tool: damaged artifacts, as many as there is time for.
 //!
 //! ```text
-//! cargo test --release --test damaged -- --seconds 60 --seed 7
+//! cargo test --release --test damaged_artifacts -- --seconds 60 --seed 7
 //! ```
 //!
 //! Each is read without MLIR: that must not panic, nor take long, nor much memory. What

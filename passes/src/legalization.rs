@@ -265,7 +265,8 @@ fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     };
     let mut new = Replacement::new(counterpart.name, inherent, &work.types);
     new.discardable = counterpart.discardable;
-    let new = work.rewriter.replace(op, &new);
+    let new = work.rewriter.try_replace(op, &new);
+    let new = new.map_err(|_| Reason::Unfit)?;
     work.converted += 1;
     if l.watches_values() {
         for (old, new) in op.results().zip(new.results()) {

@@ -29,6 +29,9 @@ pub enum Reason<'c> {
     /// An attribute that would not verify, and why.
     #[error("attribute '{0}': {1}")]
     Invalid(String, String),
+    /// Attributes that the op of another dialect does not take: a diagnostic says which.
+    #[error("its attributes are not what such an op has")]
+    Unfit,
     /// A struct attribute of which some fields are absent.
     #[error("attribute '{0}' is there in part only")]
     Partial(&'static str),

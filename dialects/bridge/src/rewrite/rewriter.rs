@@ -2,6 +2,7 @@
 
 use super::replacement::{NewOp, Replacement, raw};
 use crate::{
+    diag::{Failed, Result},
     ffi,
     ir::{AttributeLike, Location, Op, Roots, Type, TypeLike, Value, extent::Extent, same_context},
 };
@@ -135,13 +136,24 @@ impl<'c> Rewriter<'c> {
     /// attributes are not those of an op of the new name, or something is of
     /// another program.
     pub fn replace(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
-        let result = self.build_beside(op, new);
+        self.try_replace(op, new).expect(PARTS_FIT)
+    }
+    /// [`Self::replace`] with attributes that may not be those of an op of the new
+    /// name, where they come from outside.
+    ///
+    /// # Errors
+    /// If they are not, after a diagnostic; nothing is changed then.
+    ///
+    /// # Panics
+    /// As for [`Self::replace`], otherwise.
+    pub fn try_replace(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Result<Op<'c>> {
+        let result = self.build_beside(op, new).ok_or(Failed)?;
         self.unlink(op, |op| {
             // SAFETY: two linked ops with as many results; `op` is ours now.
             unsafe { ffi::mb_take_over(op.raw, result.raw) }
         });
         drop_references(op);
-        result
+        Ok(result)
     }
 
     /// Builds a new op before `next`.
@@ -220,7 +232,7 @@ impl<'c> Rewriter<'c> {
     /// # Panics
     /// As for [`Self::replace`].
     pub fn stage(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
-        let result = self.build_beside(op, new);
+        let result = self.build_beside(op, new).expect(PARTS_FIT);
         self.staged.borrow_mut().push((op, result));
         result
     }
@@ -297,8 +309,9 @@ impl<'c> Rewriter<'c> {
         self.dead.borrow_mut().push(op.raw);
     }
 
-    /// A new op before `op`, with its location and regions.
-    fn build_beside(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+    /// A new op before `op`, with its location and regions; none if the parts do not
+    /// fit.
+    fn build_beside(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Option<Op<'c>> {
         self.check_op(op);
         assert!(
             op.block().is_some(),
@@ -324,12 +337,12 @@ impl<'c> Rewriter<'c> {
         }
         // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
         // slots are one raw handle each.
-        let new = unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }.expect(PARTS_FIT);
+        let new = unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }?;
         // What it holds may use values that the new op keeps out.
         if new.num_regions() > 0 && new.is_isolated() && !op.is_isolated() {
             self.crosses.set(true);
         }
-        new
+        Some(new)
     }
 }
 

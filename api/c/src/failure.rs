@@ -8,9 +8,42 @@ use std::{
     str,
 };
 
+/// What kinds of errors there are: for Rust, and as the header declares them.
+macro_rules! kinds {
+    ($($name:ident = $number:literal, $about:literal;)*) => {
+        /// `StablehloErrorKind`.
+        #[repr(transparent)]
+        #[derive(Clone, Copy)]
+        pub struct Kind(c_uint);
+
+        impl Kind {
+            $(const $name: Self = Self($number);)*
+        }
+        #[cfg(test)]
+        const KINDS: &str = concat!(
+            "typedef enum StablehloErrorKind {\n",
+            $("  STABLEHLO_ERROR_", stringify!($name), " = ", $number, ", /* ", $about, " */\n",)*
+            "} StablehloErrorKind;\n\n"
+        );
+    };
+}
+kinds! {
+    NONE = 0, "There is no error.";
+    ARGUMENT = 1, "An argument is null.";
+    VERSION = 2, "A text names no version that could be used.";
+    BYTECODE = 3, "The bytes are not valid bytecode.";
+    NEWER = 4, "The artifact was written by a later version.";
+    PROGRAM = 5, "There is no program, or one that does not verify.";
+    REFUSED = 6, "The program is not StableHLO alone.";
+    BLOCKED = 7, "The version cannot express the program: see the needs.";
+    OTHER = 8, "The message says what.";
+}
+
 /// The types, as their header declares them.
 #[cfg(test)]
-pub const TYPES: &str = "\
+pub const TYPES: &[&str] = &[HANDLES, KINDS, STRUCTS];
+#[cfg(test)]
+const HANDLES: &str = "\
 /* Why something failed, or null. It is the caller's to destroy. */
 typedef struct StablehloError {
   void *ptr;
@@ -21,18 +54,9 @@ typedef struct StablehloReport {
   void *ptr;
 } StablehloReport;
 
-typedef enum StablehloErrorKind {
-  STABLEHLO_ERROR_NONE = 0,      /* There is no error. */
-  STABLEHLO_ERROR_ARGUMENT = 1,  /* An argument is null. */
-  STABLEHLO_ERROR_VERSION = 2,   /* A text names no version that could be used. */
-  STABLEHLO_ERROR_BYTECODE = 3,  /* The bytes are not valid bytecode. */
-  STABLEHLO_ERROR_NEWER = 4,     /* The artifact was written by a later version. */
-  STABLEHLO_ERROR_PROGRAM = 5,   /* There is no program, or one that does not verify. */
-  STABLEHLO_ERROR_REFUSED = 6,   /* The program is not StableHLO alone. */
-  STABLEHLO_ERROR_BLOCKED = 7,   /* The version cannot express the program: see the needs. */
-  STABLEHLO_ERROR_OTHER = 8      /* The message says what. */
-} StablehloErrorKind;
-
+";
+#[cfg(test)]
+const STRUCTS: &str = "\
 /* What was said. The texts live as long as the error. */
 typedef struct StablehloDiagnostic {
   int severity;        /* A MlirDiagnosticSeverity. Notes follow what they belong to. */
@@ -61,25 +85,17 @@ typedef struct StablehloSerializeOptions {
 } StablehloSerializeOptions;
 ";
 
-/// `StablehloErrorKind`.
-#[repr(transparent)]
-#[derive(Clone, Copy)]
-pub struct Kind(c_uint);
-
 impl Kind {
-    pub const NONE: Self = Self(0);
-    const ARGUMENT: Self = Self(1);
-
     fn of(kind: &ErrorKind) -> Self {
-        Self(match kind {
-            ErrorKind::Version(_) => 2,
-            ErrorKind::Bytecode(_) => 3,
-            ErrorKind::Newer(_) => 4,
-            ErrorKind::Parse | ErrorKind::Verify => 5,
-            ErrorKind::Refused(_) => 6,
-            ErrorKind::Blocked(_) => 7,
-            _ => 8,
-        })
+        match kind {
+            ErrorKind::Version(_) => Self::VERSION,
+            ErrorKind::Bytecode(_) => Self::BYTECODE,
+            ErrorKind::Newer(_) => Self::NEWER,
+            ErrorKind::Parse | ErrorKind::Verify => Self::PROGRAM,
+            ErrorKind::Refused(_) => Self::REFUSED,
+            ErrorKind::Blocked(_) => Self::BLOCKED,
+            _ => Self::OTHER,
+        }
     }
 }
 impl Returned for Kind {
@@ -313,7 +329,7 @@ impl Returned for Handle<Failure> {
     }
     fn panicked() -> Self {
         Self::new(Failure {
-            kind: Kind(8),
+            kind: Kind::OTHER,
             message: "internal error: standard error has the panic".to_owned(),
             smallest: String::new(),
             needs: Vec::new(),

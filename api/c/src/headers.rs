@@ -19,7 +19,7 @@ struct Header {
     path: &'static str,
     about: &'static str,
     includes: &'static [&'static str],
-    types: &'static str,
+    types: &'static [&'static str],
     functions: &'static [&'static [&'static [Function]]],
 }
 
@@ -27,7 +27,7 @@ const EMPTY: Header = Header {
     path: "",
     about: "",
     includes: &["mlir-c/IR.h", "mlir-c/Support.h"],
-    types: "",
+    types: &[],
     functions: &[],
 };
 
@@ -55,7 +55,7 @@ const HEADERS: &[Header] = &[
     Header {
         path: "stablehlo/integrations/c/StablehloDialectApi.h",
         about: "Versions and portable artifacts.",
-        types: versions::TYPES,
+        types: &[versions::TYPES],
         functions: &[&[VERSIONS, ARTIFACTS]],
         ..EMPTY
     },
@@ -110,7 +110,7 @@ impl Header {
         if !functions.is_empty() {
             text += "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
             if !self.types.is_empty() {
-                writeln!(text, "{}", self.types).unwrap();
+                writeln!(text, "{}", self.types.concat()).unwrap();
             }
             for function in functions {
                 writeln!(text, "{}", declaration(function)).unwrap();

@@ -24,15 +24,15 @@ typedef struct StablehloReport {
 } StablehloReport;
 
 typedef enum StablehloErrorKind {
-  STABLEHLO_ERROR_NONE = 0,      /* There is no error. */
-  STABLEHLO_ERROR_ARGUMENT = 1,  /* An argument is null. */
-  STABLEHLO_ERROR_VERSION = 2,   /* A text names no version that could be used. */
-  STABLEHLO_ERROR_BYTECODE = 3,  /* The bytes are not valid bytecode. */
-  STABLEHLO_ERROR_NEWER = 4,     /* The artifact was written by a later version. */
-  STABLEHLO_ERROR_PROGRAM = 5,   /* There is no program, or one that does not verify. */
-  STABLEHLO_ERROR_REFUSED = 6,   /* The program is not StableHLO alone. */
-  STABLEHLO_ERROR_BLOCKED = 7,   /* The version cannot express the program: see the needs. */
-  STABLEHLO_ERROR_OTHER = 8      /* The message says what. */
+  STABLEHLO_ERROR_NONE = 0, /* There is no error. */
+  STABLEHLO_ERROR_ARGUMENT = 1, /* An argument is null. */
+  STABLEHLO_ERROR_VERSION = 2, /* A text names no version that could be used. */
+  STABLEHLO_ERROR_BYTECODE = 3, /* The bytes are not valid bytecode. */
+  STABLEHLO_ERROR_NEWER = 4, /* The artifact was written by a later version. */
+  STABLEHLO_ERROR_PROGRAM = 5, /* There is no program, or one that does not verify. */
+  STABLEHLO_ERROR_REFUSED = 6, /* The program is not StableHLO alone. */
+  STABLEHLO_ERROR_BLOCKED = 7, /* The version cannot express the program: see the needs. */
+  STABLEHLO_ERROR_OTHER = 8, /* The message says what. */
 } StablehloErrorKind;
 
 /* What was said. The texts live as long as the error. */

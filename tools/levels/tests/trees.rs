@@ -18,7 +18,9 @@ const LEVELS: &str = "\
 
 /// The offences in a workspace of one crate in a folder of that name.
 fn found(name: &str, files: &[(&str, &str)]) -> Vec<String> {
-    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // Tests of another profile have the same folder, and may run at the same time.
+    let own = format!("{name}-{}", std::process::id());
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
     let _ = fs::remove_dir_all(&root);
     let write = |file: &str, text: &str| {
         let path = root.join(file);

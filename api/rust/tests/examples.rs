@@ -24,7 +24,9 @@ fn run(example: &str, argument: &Path) -> Output {
 
 #[test]
 fn a_perceptron_is_written_and_walked() {
-    let artifact = Path::new(env!("CARGO_TARGET_TMPDIR")).join("perceptron.mlir.bc");
+    // Tests of another profile have the same folder, and may run at the same time.
+    let name = format!("perceptron-{}.mlir.bc", std::process::id());
+    let artifact = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let program = run("perceptron", &artifact).stdout;
     let program = String::from_utf8(program).expect("a text");
     assert!(program.contains("func.func @step("), "{program}");

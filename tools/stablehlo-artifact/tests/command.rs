@@ -25,7 +25,9 @@ fn err(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).expect("text")
 }
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // Tests of another profile have the same folder, and may run at the same time.
+    let own = format!("{name}-{}", std::process::id());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     folder

@@ -1,20 +1,17 @@
 //! Running a tool and measuring it alone.
 //!
-//! A process learns of its children only the largest peak of them all, and a
-//! child's peak begins with what its parent held when it was started. So a
-//! second, small process of this binary runs the tool as its one child. Its own
-//! memory, some 80 MiB with MLIR's libraries, is the least peak that can be told.
+//! A process learns of its children only the largest peak of them all, and a child's
+//! peak begins with what its parent held when it was started. So a program that is small
+//! itself, `stablehlo-bench-run`, runs the tool as its one child.
 
-use crate::error::Error;
-use nix::sys::resource::{UsageWho, getrusage};
+use crate::{error::Error, memory};
 use std::{
-    ffi::{OsStr, OsString},
-    process::{Command, ExitCode, Stdio},
-    time::{Duration, Instant},
+    ffi::OsStr,
+    path::PathBuf,
+    process::{Command, Stdio},
+    sync::OnceLock,
+    time::Duration,
 };
-
-/// The word that asks this binary to be that process; a command line follows.
-pub const COMMAND: &str = "run-child";
 
 /// What a run of a tool took.
 pub struct Usage {
@@ -26,15 +23,23 @@ pub struct Usage {
     pub page_faults: u64,
 }
 
-/// Runs a tool by way of that process.
+/// That program, built first.
+fn runner() -> Result<&'static PathBuf, Error> {
+    static RUNNER: OnceLock<PathBuf> = OnceLock::new();
+    if RUNNER.get().is_none() {
+        let built = memory::tool("stablehlo-bench", "stablehlo-bench-run")?;
+        RUNNER.get_or_init(|| built);
+    }
+    Ok(RUNNER.wait())
+}
+
+/// Runs a tool by way of that program.
 pub fn measure(tool: &OsStr, args: &[&OsStr]) -> Result<Usage, Error> {
     let failed = |reason: String| Error::Command {
         command: tool.display().to_string(),
         reason,
     };
-    let this = std::env::current_exe().map_err(|e| failed(e.to_string()))?;
-    let output = Command::new(this)
-        .arg(COMMAND)
+    let output = Command::new(runner()?)
         .arg(tool)
         .args(args)
         .stderr(Stdio::inherit())
@@ -65,29 +70,4 @@ pub fn least(rounds: usize, tool: &OsStr, args: &[&OsStr]) -> Result<Usage, Erro
         };
     }
     Ok(least)
-}
-
-/// What that process does: its report is three numbers on standard output.
-pub fn run_and_report(command: &[OsString]) -> Result<ExitCode, Error> {
-    let [tool, args @ ..] = command else {
-        return Err(lexopt::Error::from(format!("{COMMAND} lacks a command")).into());
-    };
-    let failed = |reason: String| Error::Command {
-        command: tool.display().to_string(),
-        reason,
-    };
-    let start = Instant::now();
-    let status = Command::new(tool)
-        .args(args)
-        .stdout(Stdio::null())
-        .status()
-        .map_err(|e| failed(e.to_string()))?;
-    let micros = start.elapsed().as_micros();
-    if !status.success() {
-        return Err(failed(status.to_string()));
-    }
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(|e| failed(e.to_string()))?;
-    let faults = usage.minor_page_faults() + usage.major_page_faults();
-    println!("{} {micros} {faults}", usage.max_rss());
-    Ok(ExitCode::SUCCESS)
 }

@@ -28,7 +28,7 @@ use stablehlo_passes as _;
 use vhlo_dialect as _;
 
 use error::Error;
-use std::{ffi::OsString, process::ExitCode, time::Duration};
+use std::{process::ExitCode, time::Duration};
 
 const HELP: &str = "\
 Usage: stablehlo-bench [OPTIONS]
@@ -52,8 +52,6 @@ constants. Each with what it shall reach, as a ratio to something of MLIR's own.
 enum Request {
     Help,
     Measure(Options),
-    /// What [`child`] asks of a second process of this binary.
-    Child(Vec<OsString>),
 }
 
 struct Options {
@@ -92,9 +90,6 @@ fn request() -> Result<Request, Error> {
             Long("seconds") => options.budget = Duration::from_secs(args.value()?.parse()?),
             Long("only") => options.only = args.value()?.string()?,
             Long("payload") => options.payload_mib = args.value()?.parse()?,
-            Value(word) if word == child::COMMAND => {
-                return Ok(Request::Child(args.raw_args()?.collect()));
-            }
             other => return Err(other.unexpected().into()),
         }
     }
@@ -104,7 +99,6 @@ fn request() -> Result<Request, Error> {
 fn serve(request: Request) -> Result<ExitCode, Error> {
     match request {
         Request::Help => print!("{HELP}"),
-        Request::Child(command) => return child::run_and_report(&command),
         Request::Measure(mut options) => {
             options.ops.retain(|&ops| ops > 0);
             if !options.ops.is_empty() {

@@ -1,24 +1,37 @@
 //! What is read.
 
+use mmap_guard::FileData;
 use std::{
     fs, io,
     io::Read,
     path::{Path, PathBuf},
 };
 
+/// From how many bytes on a file is mapped: reading less costs no more.
+const MAPPED: u64 = 64 << 10;
+
 /// The bytes of a file, or of standard input.
 ///
-/// Read, not mapped: whoever changes a mapped file changes the bytes under a reader that
-/// has checked them, and no crate that maps files can keep others from it, whether or not
-/// its functions are called safe. Payloads are not copied after this, so that an artifact
-/// takes little more memory than its size.
-pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    if path != Path::new("-") {
-        return fs::read(path);
+/// A large file is mapped, not read, so that payloads are written from where they lie and
+/// never take memory twice. It is locked for that, so that those who lock what they write
+/// wait; whoever else cuts it off meanwhile ends this process (`SIGBUS`), as with LLVM's
+/// tools, which map files, too. What is written here replaces a file in one step, and so
+/// changes none that is mapped.
+pub fn read(path: &Path) -> io::Result<FileData> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes)?;
+        return Ok(FileData::Loaded(bytes));
     }
-    let mut bytes = Vec::new();
-    io::stdin().read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let about = fs::metadata(path)?;
+    if about.is_file()
+        && about.len() >= MAPPED
+        && let Ok(mapped) = mmap_guard::map_file(path)
+    {
+        return Ok(mapped);
+    }
+    // Also what cannot be mapped: pipes, file systems without it, files that are locked.
+    fs::read(path).map(FileData::Loaded)
 }
 
 /// What a file is called in messages.

@@ -1,6 +1,7 @@
 //! The command, as a shell sees it.
 
 use serde_json::Value;
+use stablehlo_artifact::{Builder, Version, kinds::types};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -150,4 +151,39 @@ fn command_lines_that_mean_nothing() {
     }
     let output = run(&["completions", "bash"]);
     assert!(out(&output).contains("stablehlo-artifact"));
+}
+
+#[test]
+fn large_files_are_read_whether_or_not_they_can_be_mapped() {
+    let folder = folder("large");
+    let [large, small] = ["large.bc", "small.bc"].map(|name| folder.join(name));
+    let [large_text, small_text] = [&large, &small].map(|path| path.to_str().expect("text"));
+    let mut builder = Builder::new();
+    let element = builder.ty(&types::F32);
+    let weights = builder.tensor_type(&[1 << 16], element);
+    builder
+        .function("main", &[weights], &[weights], |b, arguments| {
+            let data: Vec<u8> = (0..1u32 << 16).flat_map(u32::to_le_bytes).collect();
+            let value = b.constant(weights, &data);
+            let constant = b.op("constant", &[], &[("value", value)], &[weights])?;
+            let sum = b.op("add", &[arguments[0], constant[0]], &[], &[weights])?;
+            b.op("return", &sum, &[], &[]).map(drop)
+        })
+        .expect("a function");
+    let artifact = builder.finish(Version::CURRENT).expect("an artifact");
+    fs::write(&large, artifact.to_vec().expect("bytes")).expect("a file");
+
+    let whole = run(&["retarget", "-t", "1.0.0", large_text]);
+    assert!(whole.status.success(), "{}", err(&whole));
+    // Whoever holds the lock may be writing, but is not waited for.
+    let held = fs::File::open(&large).expect("a file");
+    held.lock().expect("a lock");
+    assert!(run(&["retarget", "-t", "1.0.0", large_text]).stdout == whole.stdout);
+    drop(held);
+    // Over the file that is mapped.
+    let output = run(&["retarget", "-t", "1.0.0", large_text, "-o", large_text]);
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(fs::read(&large).expect("a file") == whole.stdout);
+    fs::write(&small, "").expect("a file");
+    assert_eq!(run(&["validate", small_text]).status.code(), Some(1));
 }

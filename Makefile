@@ -40,10 +40,13 @@ memcheck: build
 
 # Real releases as consumers and producers, each in an environment of its own
 # (gigabytes in target/releases); writes the table in docs/compatibility.md.
+releases: RELEASE = $${CARGO_TARGET_DIR:-target}/release
+releases: REFERENCE = $${CARGO_TARGET_DIR:-target}/reference-venv/bin/python tools/reference
 releases: build
 	@tools/setup/reference.sh
-	@$${CARGO_TARGET_DIR:-target}/reference-venv/bin/python tools/reference/releases.py \
-		--bin $${CARGO_TARGET_DIR:-target}/release --write
+	@$(REFERENCE)/releases.py --bin $(RELEASE) --write
+	@$(REFERENCE)/soak.py mutants --iree --bin $(RELEASE) --count 20000
+	@$(REFERENCE)/soak.py infer --iree --bin $(RELEASE) --count 5000
 
 demo: build
 	@tools/setup/demo.sh

@@ -1,21 +1,35 @@
 #!/usr/bin/env python3
-"""Asks the reference about many programs: the same as `stablehlo-opset verdicts` and `stablehlo-opset infer`, which see.
+"""Asks the original about many programs: the same as `stablehlo-opset verdicts` and `stablehlo-opset infer`, which see.
 
-    answer.py verdicts|infer
+    answer.py verdicts|infer jaxlib|iree
+
+It is in either package, whose Python runs this: in jaxlib, which is the reference, and in IREE's compiler, which is newer.
 """
 
 import json
 import sys
 
-import reference
-from jaxlib.mlir import ir
+import bindings
+
+if sys.argv[2] == "iree":
+    from iree.compiler import ir
+
+    context = ir.Context
+else:
+    from jaxlib.mlir import ir
+    from reference import context
 
 # How many programs share a context: it keeps every type and attribute.
 PER_CONTEXT = 2000
 
 
+def _parse(program: str, within: ir.Context) -> ir.Module:
+    with bindings.refusals(ir, within):
+        return ir.Module.parse(program)
+
+
 def verdict(program: str, within: ir.Context) -> dict:
-    reference.parse(program, within)
+    _parse(program, within)
     return {"accepted": True}
 
 
@@ -45,8 +59,8 @@ def _infers(op: ir.Operation) -> bool:
 
 def inferred_types(program: str, within: ir.Context) -> dict:
     """For each op of the first function that infers its results: its name, and the inferred types."""
-    module = reference.parse(program, within)
-    with reference.refusals(within):
+    module = _parse(program, within)
+    with bindings.refusals(ir, within):
         ops = [op.operation for op in module.body.operations[0].regions[0].blocks[0].operations]
         return {"types": [[op.name, _infer(op)] for op in ops if _infers(op)]}
 
@@ -55,10 +69,10 @@ def main() -> None:
     of = {"verdicts": verdict, "infer": inferred_types}[sys.argv[1]]
     for number, line in enumerate(sys.stdin):
         if number % PER_CONTEXT == 0:
-            within = reference.context()
+            within = context()
         try:
             answer = of(json.loads(line), within)
-        except reference.Refused as refused:
+        except bindings.Refused as refused:
             answer = {"accepted": False, "error": refused.first}
         print(json.dumps(answer), flush=True)
 

@@ -36,7 +36,7 @@ def run_batch(options: argparse.Namespace, number: int, count: int) -> tuple[col
     """Makes `count` ops and compares."""
     rng = random.Random(f"infer {options.seed}:{number}")
     counts, findings = collections.Counter(), []
-    with judges.ours(options.bin, "infer") as ours, judges.theirs("infer") as theirs:
+    with judges.ours(options.bin, "infer") as ours, judges.theirs("infer", options.iree) as theirs:
         for _ in range(count):
             if counts["ops"] >= count:
                 break

@@ -99,5 +99,6 @@ def ours(bin: pathlib.Path, question: str) -> Judge:
     return Judge(bin / "stablehlo-opset", question)
 
 
-def theirs(question: str) -> Judge:
-    return Judge(sys.executable, pathlib.Path(__file__).with_name("answer.py"), question)
+def theirs(question: str, iree: str | pathlib.Path | None = None) -> Judge:
+    """The reference, or with its Python IREE's compiler, which has the original in a newer version."""
+    return Judge(iree or sys.executable, pathlib.Path(__file__).with_name("answer.py"), question, "iree" if iree else "jaxlib")

@@ -4,9 +4,10 @@ Modules belong to an `ir.Context` made by `context()`. Functions take and return
 reference's diagnostics when it refuses something.
 """
 
-import contextlib
 import io
 
+import bindings
+from bindings import Refused
 from jaxlib.mlir import ir
 from jaxlib.mlir._mlir_libs import _jax_mlir_ext
 from jaxlib.mlir.dialects import _stablehlo_ops_gen, chlo, sdy, stablehlo
@@ -16,14 +17,6 @@ CURRENT_VERSION = stablehlo.get_current_version()
 MINIMUM_VERSION = stablehlo.get_minimum_version()
 
 stablehlo.register_stablehlo_passes()
-
-
-class Refused(Exception):
-    """The reference refuses a program; the text is its diagnostic, and `first` the first error in it."""
-
-    def __init__(self, text: str, first: str):
-        super().__init__(text)
-        self.first = first
 
 
 def versions() -> list[str]:
@@ -40,26 +33,9 @@ def knows(op: str, attribute: str | None = None) -> bool:
     return bool(classes) and (attribute is None or hasattr(classes[0], attribute))
 
 
-@contextlib.contextmanager
 def refusals(within: ir.Context):
     """Enters a context, keeps its diagnostics off the terminal, and raises them as `Refused`."""
-    messages = []
-
-    def keep(diagnostic: ir.Diagnostic) -> bool:
-        messages.append(f"{diagnostic.severity.name.lower()}: {diagnostic.message}")
-        return True
-
-    handler = within.attach_diagnostic_handler(keep)
-    try:
-        with within:
-            yield
-    except (ir.MLIRError, ValueError, RuntimeError) as error:
-        # Some diagnostics come with the exception instead of through the handler.
-        inner = [diagnostic.message for diagnostic in getattr(error, "error_diagnostics", [])]
-        first = (inner or [message.removeprefix("error: ") for message in messages] or [str(error)])[0]
-        raise Refused("\n".join([str(error), *messages]), first) from error
-    finally:
-        handler.detach()
+    return bindings.refusals(ir, within)
 
 
 def context() -> ir.Context:

@@ -102,6 +102,13 @@ def python_of(name: str, row: dict, version: str) -> str | pathlib.Path:
     return environments.Environment(name, version, tuple(row["packages"])).install()
 
 
+def python(kind: str) -> str | pathlib.Path:
+    """The Python of the newest release of a kind."""
+    version, listed = rows()
+    name, row = next((name, row) for name, row in reversed(listed.items()) if row["kind"] == kind)
+    return python_of(name, row, version)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-translate, stablehlo-opt and stablehlo-artifact are")

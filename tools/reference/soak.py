@@ -2,8 +2,8 @@
 """Compares the project's tools with the reference over random programs. Needs the PyPI packages jax and jaxlib.
 
     soak.py programs --bin DIR [--count N] [--versions K]
-    soak.py mutants --bin DIR [--count N] [--ops NAME ...]
-    soak.py infer --bin DIR [--count N] [--ops NAME ...]
+    soak.py mutants --bin DIR [--iree] [--count N] [--ops NAME ...]
+    soak.py infer --bin DIR [--iree] [--count N] [--ops NAME ...]
 
 Programs are drawn from what the dialect declares (see generate/). The modes:
 
@@ -13,6 +13,8 @@ Programs are drawn from what the dialect declares (see generate/). The modes:
              verifier of an op: `mutants --count 5000 --ops reduce_window`. Meant deviations are listed in deviations.toml; one that explains
              nothing fails with 100,000 mutants of each of its ops, as there are rare ones: `mutants --count 100000 --ops reduce_window`.
   infer      Infer the result types that the reference infers (inference.py).
+
+With --iree the original is asked as IREE's compiler carries it (releases.toml), in an environment of its own: it knows ops that the reference lacks.
 
 Work is done in batches; each has a seed of its own: `--seed S --batch B` runs it again.
 """
@@ -28,6 +30,7 @@ from typing import Callable
 import generate
 import inference
 import reference
+import releases
 import round_trips
 import verdicts
 
@@ -100,13 +103,17 @@ def main() -> int:
     parser.add_argument("--versions", type=int, default=1000, metavar="K", help="for programs: how many versions to draw for each batch, the newest "
                         "always one of them; all of them if there are fewer")
     parser.add_argument("--ops", nargs="+", metavar="NAME", help="only these ops, as in `pad`")
+    parser.add_argument("--iree", action="store_true", help="for mutants and infer: IREE's compiler instead of jaxlib")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--batch", type=int, metavar="B", help="only this batch")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J")
     options = parser.parse_args()
     options.bin = options.bin.resolve()
+    if options.iree and options.mode == "programs":
+        parser.error("IREE's compiler writes no artifacts")
+    options.iree = releases.python("iree") if options.iree else None
     # Workers get the declarations with the options.
-    options.declared, newer = generate.read(options.bin).known(reference.knows)
+    options.declared, newer = generate.read(options.bin).known((lambda *_: True) if options.iree else reference.knows)
     options.ops = options.ops or list(options.declared.ops)
     if unknown := [name for name in options.ops if name not in options.declared.ops]:
         parser.error(f"no op that the reference knows: {', '.join(unknown)}")

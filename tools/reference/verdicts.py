@@ -110,7 +110,7 @@ def run_batch(options: argparse.Namespace, number: int, count: int) -> Batch:
     """Makes `count` mutants and asks both sides."""
     rng = random.Random(f"mutants {options.seed}:{number}")
     batch = Batch()
-    with judges.ours(options.bin, "verdicts") as ours, judges.theirs("verdicts") as theirs:
+    with judges.ours(options.bin, "verdicts") as ours, judges.theirs("verdicts", options.iree) as theirs:
         # Some ops are drawn within others only: then there is nothing to change.
         for _ in range(count):
             if batch.counts["mutants"] >= count:

@@ -140,7 +140,7 @@ fn entries(table: &'static str) -> Vec<Entry> {
         words.extend(line.split_whitespace());
     }
     add_entries(&words, &mut all);
-    all.sort_by_key(|e| base_and_version(e.mnemonic));
+    all.sort_by_cached_key(|e| base_and_version(e.mnemonic));
     all
 }
 

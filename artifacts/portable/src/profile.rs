@@ -1,4 +1,4 @@
-//! What is known of each version of an op, once per process: per op of a program,
+//! What is known of each version of an op, found once per process: per op of a program,
 //! nothing is looked up by name.
 
 use crate::{
@@ -37,8 +37,9 @@ impl Profile {
     }
 }
 
-/// All versions of all ops, in the order of [`ops::rows`].
-pub fn profiles() -> &'static [Profile] {
-    static ALL: OnceLock<Vec<Profile>> = OnceLock::new();
-    ALL.get_or_init(|| ops::rows().iter().map(Profile::new).collect())
+/// The profile of a version of an op.
+pub fn of(row: &Row) -> &'static Profile {
+    static ALL: OnceLock<Vec<OnceLock<Profile>>> = OnceLock::new();
+    let all = ALL.get_or_init(|| ops::rows().iter().map(|_| OnceLock::new()).collect());
+    all[row.index].get_or_init(|| Profile::new(&ops::rows()[row.index]))
 }

@@ -7,7 +7,7 @@ use crate::{
     error::{Error, OpError, OpFault, Result},
     location::place,
     newest::{Newests, Tag},
-    profile::{Profile, profiles},
+    profile::{self, Profile},
     requirements::Newest,
 };
 use mlir_bytecode::{AttributeId, Decoder, Module, OpId, OpNameId, Piece};
@@ -90,7 +90,7 @@ fn profiles_of(module: &Module) -> Vec<Option<&'static Profile>> {
     let of = |id| {
         let name = tables.full_name(id);
         let row = crate::ops::row(name.strip_prefix("vhlo.")?)?;
-        Some(&profiles()[row.index])
+        Some(profile::of(row))
     };
     let ids = (0..tables.op_names().len()).map(|n| OpNameId(n as u32));
     ids.map(of).collect()

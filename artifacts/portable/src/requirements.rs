@@ -4,6 +4,7 @@
 use crate::{
     constraints::{Constraint, Said},
     feature::{Feature, Part, Requirement},
+    kinds::{attributes, types},
     profile::Profile,
     rules::Sayings,
     version::Version,
@@ -33,6 +34,13 @@ pub fn newer(a: Newest, b: Newest) -> Newest {
 }
 fn fits(newest: Newest, target: Version) -> bool {
     newest.is_none_or(|(v, _)| v <= target)
+}
+
+/// Whether a version knows every kind of types and attributes, and programs that are
+/// mixed: nothing in an op but the op itself can be newer then.
+pub fn knows_all_kinds(version: Version) -> bool {
+    let kinds = types::ALL.iter().chain(attributes::ALL);
+    version >= MIXED && { kinds }.all(|kind| kind.range.min <= version)
 }
 
 /// An op as an engine sees it.

@@ -25,6 +25,8 @@ enum MbLimits {
   MB_MAX_SLOTS = 32,
   // The most ops that may infer types or shapes.
   MB_MAX_INFERRING = 512,
+  // What is familiar at a time, of names and of other things.
+  MB_FAMILIAR_PLACES = 1 << 11,
 };
 
 enum MbOpFlags {
@@ -202,6 +204,18 @@ typedef struct MbOperand {
   uint32_t number;
 } MbOperand;
 
+// A name of ops of ours, and how many slots they have.
+typedef struct MbFamiliarName {
+  const void *name;
+  size_t num_slots;
+} MbFamiliarName;
+
+// What ops are passed over by: each at the place that its address tells.
+typedef struct MbFamiliar {
+  const MbFamiliarName *names;
+  const void *const *parts; // types and attributes; null: names alone count
+} MbFamiliar;
+
 typedef struct MbNewOp {
   const void *name;           // an OperationName of the context
   const MlirAttribute *slots; // of an op of ours; null for others
@@ -331,6 +345,11 @@ MlirBlock mb_block_of_constants(MlirOperation op);
 MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
                                 MlirStringRef symbol);
 void mb_print_op(MlirOperation op, void *os);
+
+// ir/familiar.cpp
+bool mb_name_slots(const void *name, size_t *slots);
+MlirOperation mb_next_unfamiliar(MlirOperation from, const MbFamiliar *known,
+                                 bool *familiar);
 
 // ir/free.cpp
 void mb_drop_references(MlirOperation op);

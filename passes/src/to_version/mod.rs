@@ -12,6 +12,7 @@ pub use stablehlo_artifact::feature::{Feature, Part, Requirement};
 
 use crate::span::PassSpan;
 use mlir_bridge::{Op, OpName, PassDef, PassOption, PassRun, Result, Rewriter, inventory, raise};
+use profile::Profiles;
 use rules::Change;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{ops::Row, profile::Profile};
@@ -79,8 +80,8 @@ pub fn for_each_requirement<'c>(
     f: &mut dyn FnMut(Op<'c>, Option<&'static Row>, Vec<Requirement>),
 ) {
     let requirements = Requirements::default();
-    let profiles = profile::by_name(root.context());
-    root.walk(&mut |op| match profiles.get(&op.name_id()) {
+    let profiles = Profiles::default();
+    root.walk(&mut |op| match profiles.of(op) {
         Some(profile) => f(op, Some(profile.row), requirements.of(op, profile)),
         None => f(op, None, requirements.of_other(op)),
     });
@@ -107,7 +108,7 @@ struct Plan<'c> {
 
 impl<'c> Plan<'c> {
     fn new(root: Op<'c>, target: Version) -> Self {
-        let profiles = profile::by_name(root.context());
+        let profiles = Profiles::default();
         let requirements = Requirements::default();
         let mut plan = Self {
             target,
@@ -115,7 +116,7 @@ impl<'c> Plan<'c> {
             steps: Vec::new(),
             blockers: Vec::new(),
         };
-        root.walk(&mut |op| match profiles.get(&op.name_id()) {
+        root.walk(&mut |op| match profiles.of(op) {
             Some(profile) if requirements.is_legal(op, profile, target) => {}
             Some(profile) => plan.illegal(op, profile, &requirements),
             None => {

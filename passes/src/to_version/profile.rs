@@ -1,11 +1,24 @@
 //! The profiles of ops, by their names in a context.
 
-use mlir_bridge::{Context, OpName};
+use mlir_bridge::{Op, OpName};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::profile::{Profile, profiles};
+use stablehlo_artifact::{
+    ops,
+    profile::{self, Profile},
+};
+use std::cell::RefCell;
 
-/// All versions of all ops, by their names in a context.
-pub fn by_name(context: &Context) -> FxHashMap<OpName<'_>, &'static Profile> {
-    let name = |p: &Profile| OpName::get(context, p.row.name);
-    profiles().iter().map(|p| (name(p), p)).collect()
+/// Looks profiles up, each name once.
+#[derive(Default)]
+pub struct Profiles<'c>(RefCell<FxHashMap<OpName<'c>, Option<&'static Profile>>>);
+
+impl<'c> Profiles<'c> {
+    /// The profile of an op; none if it is not one of VHLO.
+    pub fn of(&self, op: Op<'c>) -> Option<&'static Profile> {
+        let mut known = self.0.borrow_mut();
+        *known.entry(op.name_id()).or_insert_with(|| {
+            let mnemonic = op.name().strip_prefix("vhlo.")?;
+            ops::row(mnemonic).map(profile::of)
+        })
+    }
 }

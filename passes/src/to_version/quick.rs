@@ -2,13 +2,12 @@
 //! need no look then, as each is a result or an argument, which has had one.
 //! Functions are looked at, and changed, on several threads.
 
-use super::{profile, requirements::Requirements, rules::Change};
+use super::{profile::Profiles, requirements::Requirements, rules::Change};
 use crate::bodies::is_body;
-use mlir_bridge::{
-    AttributeExt, Block, Context, Kept, Op, OpName, Region, Rewriter, Slot, TypeExt, Value, Worker,
-};
+use mlir_bridge::{Block, Context, Familiar, Kept, Op, OpName, Region, Rewriter, Slot, Worker};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{feature::Requirement, profile::Profile, requirements::Newest};
+use stablehlo_artifact::{feature::Requirement, requirements::knows_all_kinds};
+use std::rc::Rc;
 use vhlo_dialect::{ops, version::Version};
 
 /// Converts all ops in `root` to what `target` knows, and tells how many were
@@ -77,89 +76,85 @@ fn inner<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
 struct Look<'c> {
     context: &'c Context,
     target: Version,
-    profiles: FxHashMap<OpName<'c>, &'static Profile>,
-    /// Names of versions of ops that the target has, and that nothing else holds back.
-    easy: Fitting,
+    /// Whether the target has all types and attributes.
+    all_parts_fit: bool,
+    profiles: Profiles<'c>,
     requirements: Requirements,
-    fitting: Fitting,
+    /// What the target has, and nothing else holds back.
+    fitting: Rc<Familiar<'c>>,
     /// By the names of ops; none where no version of an op is known to the target.
     changes: FxHashMap<OpName<'c>, Option<Change<'c>>>,
 }
 
 impl<'c> Look<'c> {
     fn new(context: &'c Context, target: Version) -> Self {
+        let all_parts_fit = knows_all_kinds(target);
+        let fitting = match all_parts_fit {
+            true => Familiar::by_name(),
+            false => Familiar::new(),
+        };
         Self {
             context,
             target,
-            profiles: profile::by_name(context),
-            easy: Fitting::new(),
+            all_parts_fit,
+            profiles: Profiles::default(),
             requirements: Requirements::default(),
-            fitting: Fitting::new(),
+            fitting: Rc::new(fitting),
             changes: FxHashMap::default(),
         }
     }
     /// The ops to be replaced; none if it takes another look to tell.
     fn illegal_in(&mut self, op: Op<'c>) -> Option<Vec<Op<'c>>> {
         let mut found = Some(Vec::new());
-        op.walk(&mut |op| match (self.is_illegal(op), &mut found) {
-            (Some(false), _) => {}
-            (Some(true), Some(found)) => found.push(op),
-            _ => found = None,
-        });
+        let fitting = self.fitting.clone();
+        op.walk_unfamiliar(
+            &fitting,
+            &mut |op| match (self.is_illegal(op), &mut found) {
+                (Some(false), _) => {}
+                (Some(true), Some(found)) => found.push(op),
+                _ => found = None,
+            },
+        );
         found
     }
     fn is_illegal(&mut self, op: Op<'c>) -> Option<bool> {
-        let name = op.name_id();
-        let is_easy = self.easy.has(name.address(), || {
-            self.profiles.get(&name).is_some_and(|profile| {
-                profile.row.range.contains(self.target) && profile.constraints.is_empty()
-            })
-        });
-        if is_easy && !op.has_discardable() && self.parts_fit(op) {
-            return Some(false);
-        }
-        self.is_illegal_at_length(op)
-    }
-    /// The rest is rare.
-    fn is_illegal_at_length(&mut self, op: Op<'c>) -> Option<bool> {
-        let Some(&profile) = self.profiles.get(&op.name_id()) else {
+        let Some(profile) = self.profiles.of(op) else {
             let values = op.num_operands() + op.num_results();
             let mut blocks = op.regions().flat_map(Region::blocks);
             let has_values = values > 0 || blocks.any(|b| b.num_arguments() > 0);
             let legal = !has_values && !self.blocks(&self.requirements.of_other(op));
             return legal.then_some(false);
         };
-        let requirements = &self.requirements;
-        if requirements.is_legal(op, profile, self.target) {
+        // Whether ops of the name fit if their parts do.
+        let name_fits = profile.row.range.contains(self.target)
+            && profile
+                .constraints
+                .iter()
+                .all(|(c, _)| c.since <= self.target);
+        if name_fits && self.all_parts_fit || self.requirements.is_legal(op, profile, self.target) {
+            if name_fits {
+                self.fitting.add_name(op.name_id());
+            }
+            self.remember_parts(op);
             return Some(false);
         }
         // The current version knows all.
         let all_known = self.target == Version::CURRENT.without_patch();
-        if !all_known && self.blocks(&requirements.of(op, profile)) {
+        if !all_known && self.blocks(&self.requirements.of(op, profile)) {
             return None;
         }
         self.change(op).map(|_| true)
     }
-    /// Whether all fits but for operands, and attributes that are not declared.
-    fn parts_fit(&mut self, op: Op<'c>) -> bool {
-        let target = self.target;
-        let Self {
-            requirements,
-            fitting,
-            ..
-        } = self;
-        let fits = |newest: Newest| newest.is_none_or(|(version, _)| version <= target);
-        let mut slots = op.slots().iter().filter_map(Slot::get);
-        let attributes =
-            slots.all(|a| fitting.has(a.address(), || fits(requirements.attribute(a))));
-        let mut type_fits = |v: Value<'c>| {
-            let ty = v.ty();
-            fitting.has(ty.address(), || fits(requirements.ty(ty)))
-        };
-        let blocks = || op.regions().flat_map(Region::blocks);
-        attributes
-            && op.results().all(&mut type_fits)
-            && (op.num_regions() == 0 || blocks().flat_map(Block::arguments).all(type_fits))
+    /// What is legal is made of what fits.
+    fn remember_parts(&self, op: Op<'c>) {
+        if self.all_parts_fit {
+            return;
+        }
+        let attributes = op.slots().iter().filter_map(Slot::get);
+        attributes.for_each(|a| self.fitting.add_attribute(a));
+        let blocks = op.regions().flat_map(Region::blocks);
+        let values = op.results().chain(blocks.flat_map(Block::arguments));
+        values.for_each(|v| self.fitting.add_type(v.ty()));
     }
     fn blocks(&self, needs: &[Requirement]) -> bool {
         needs.iter().any(|r| r.version > self.target)
@@ -167,7 +162,7 @@ impl<'c> Look<'c> {
     fn change(&mut self, op: Op<'c>) -> Option<&Change<'c>> {
         let name = op.name_id();
         let change = self.changes.entry(name).or_insert_with(|| {
-            let row = ops::of_entry(self.profiles.get(&name)?.row);
+            let row = ops::of_entry(self.profiles.of(op)?.row);
             let to = ops::at(row.base, self.target)?;
             Some(Change::new(self.context, row, to))
         });
@@ -177,23 +172,5 @@ impl<'c> Look<'c> {
         if let Some(change) = self.change(op) {
             change.make(rewriter, op);
         }
-    }
-}
-
-/// Addresses of types, attributes or names that are known to fit: not all of them, but
-/// those that come up again and again.
-struct Fitting(Box<[usize; PLACES]>);
-const PLACES: usize = 1 << 11;
-
-impl Fitting {
-    fn new() -> Self {
-        Self(Box::new([0; PLACES]))
-    }
-    fn has(&mut self, address: usize, fits: impl FnOnce() -> bool) -> bool {
-        let place = &mut self.0[(address >> 4) % PLACES];
-        if *place != address && fits() {
-            *place = address;
-        }
-        *place == address
     }
 }

@@ -18,6 +18,8 @@ use vhlo_dialect::{attributes as va, types, version::Version};
 pub struct Requirements {
     types: RefCell<FxHashMap<usize, Newest>>,
     attributes: RefCell<FxHashMap<usize, Newest>>,
+    /// Whether values of added attributes say nothing.
+    neutral: RefCell<FxHashMap<(usize, Added), bool>>,
 }
 
 impl Requirements {
@@ -136,7 +138,11 @@ impl OpView<'_, '_> {
 
 impl Sayings for OpView<'_, '_> {
     fn says_nothing(&self, attribute: usize, added: Added) -> bool {
-        self.slot(attribute).is_some_and(|v| is_neutral(added, v))
+        self.slot(attribute).is_some_and(|value| {
+            let mut neutral = self.requirements.neutral.borrow_mut();
+            let known = neutral.entry((value.address(), added));
+            *known.or_insert_with(|| is_neutral(added, value))
+        })
     }
     fn operands(&self) -> usize {
         self.op.num_operands()

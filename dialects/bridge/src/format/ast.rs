@@ -22,7 +22,7 @@ pub(super) struct Item {
 }
 
 pub(super) enum Element {
-    Literal(String),
+    Literal(&'static str),
     /// A blank that the format asks for, or forbids.
     Blank(bool),
     Operand(usize),

@@ -14,7 +14,7 @@ impl Format {
     /// If it is no format, or names what the op does not have.
     pub fn compile(
         def: &'static OpDef,
-        text: &str,
+        text: &'static str,
         directives: &'static [Directive],
     ) -> Result<Self, FormatError> {
         let mut c = Compiler {
@@ -58,48 +58,38 @@ pub struct FormatError {
     op: &'static str,
     what: String,
     at: usize,
-    tokens: Vec<String>,
+    tokens: Vec<&'static str>,
 }
 
 struct Compiler {
     def: &'static OpDef,
     directives: &'static [Directive],
-    tokens: Vec<String>,
+    tokens: Vec<&'static str>,
     at: usize,
     named: Vec<&'static str>,
     anchor: Option<Arg>,
 }
 
-/// Splits a format into names with `$`, literals with backticks, words and
-/// single characters.
-fn tokens(text: &str) -> Vec<String> {
-    let mut out = Vec::new();
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        let mut token = String::from(c);
-        match c {
-            c if c.is_whitespace() => continue,
-            '`' => {
-                for c in chars.by_ref() {
-                    if c == '`' {
-                        break;
-                    }
-                    token.push(c);
-                }
+/// Splits a format into names with `$`, literals with the backtick before them, words
+/// and single characters.
+fn tokens(text: &'static str) -> Vec<&'static str> {
+    let is_in_word = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+    let mut tokens = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let after = &rest[first.len_utf8()..];
+        let (len, skipped) = match first {
+            '`' => (after.find('`').unwrap_or(after.len()), 1),
+            '$' | 'a'..='z' | 'A'..='Z' => {
+                let end = after.find(|c| !is_in_word(c));
+                (end.unwrap_or(after.len()), 0)
             }
-            c if c == '$' || c.is_ascii_alphabetic() => {
-                while let Some(&c) = chars.peek()
-                    && (c.is_ascii_alphanumeric() || "_-".contains(c))
-                {
-                    token.push(c);
-                    chars.next();
-                }
-            }
-            _ => {}
-        }
-        out.push(token);
+            _ => (0, 0),
+        };
+        tokens.push(&rest[..first.len_utf8() + len]);
+        rest = after.get(len + skipped..).unwrap_or_default().trim_start();
     }
-    out
+    tokens
 }
 
 impl Compiler {
@@ -111,8 +101,8 @@ impl Compiler {
             tokens: self.tokens.clone(),
         }
     }
-    fn next(&mut self) -> Result<String, FormatError> {
-        let token = self.tokens.get(self.at).cloned();
+    fn next(&mut self) -> Result<&'static str, FormatError> {
+        let token = self.tokens.get(self.at).copied();
         let token = token.ok_or_else(|| self.fail("unexpected end"))?;
         self.at += 1;
         Ok(token)
@@ -152,7 +142,7 @@ impl Compiler {
         match token.strip_prefix('`') {
             Some("") => return Ok(Element::Blank(false)),
             Some(" ") => return Ok(Element::Blank(true)),
-            Some(literal) => return Ok(Element::Literal(literal.to_owned())),
+            Some(literal) => return Ok(Element::Literal(literal)),
             None => {}
         }
         if let Some(name) = token.strip_prefix('$') {
@@ -162,7 +152,7 @@ impl Compiler {
             }
             return Ok(e);
         }
-        Ok(match token.as_str() {
+        Ok(match token {
             "operands" => Element::Operands,
             "attr-dict" => Element::AttrDict(false),
             "attr-dict-with-keyword" => Element::AttrDict(true),
@@ -184,7 +174,7 @@ impl Compiler {
                 self.expect(">")?;
                 self.expect("(")?;
                 let mut args = vec![self.arg()?];
-                while self.tokens.get(self.at).is_some_and(|t| t == ",") {
+                while self.tokens.get(self.at).is_some_and(|t| *t == ",") {
                     self.at += 1;
                     args.push(self.arg()?);
                 }
@@ -228,7 +218,7 @@ impl Compiler {
         })
     }
     fn at_token(&self, token: &str) -> bool {
-        self.tokens.get(self.at).is_some_and(|t| t == token)
+        self.tokens.get(self.at) == Some(&token)
     }
     /// The elements up to `)`.
     fn group(&mut self) -> Result<Vec<Item>, FormatError> {
@@ -260,7 +250,7 @@ impl Compiler {
         self.expect("(")?;
         let inner = self.next()?;
         self.expect(")")?;
-        Ok(match (token.as_str(), inner.as_str()) {
+        Ok(match (token, inner) {
             ("type", "operands") => Arg::OperandTypes,
             ("type", "results") => Arg::ResultTypes,
             ("ref", name) => self.named_arg(name.trim_start_matches('$'))?,
@@ -313,9 +303,7 @@ impl Spacing {
                     self.fill(otherwise);
                     continue;
                 }
-                Element::Literal(l) => {
-                    (l.len() != 1 || !"<({[".contains(l.as_str()), !is_keyword(l))
-                }
+                Element::Literal(l) => (l.len() != 1 || !"<({[".contains(*l), !is_keyword(l)),
                 Element::Blank(wanted) => (false, !*wanted),
                 Element::AttrDict(_) => (self.space, false),
                 _ => (true, false),

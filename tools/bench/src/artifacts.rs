@@ -3,7 +3,8 @@
 use crate::{
     child::{self, Usage},
     error::Error,
-    memory::{Folder, at, tool, write_program},
+    files::{Folder, at, tool},
+    memory::write_program,
     model,
 };
 use stablehlo_artifact::{Builder, Version, kinds::types};

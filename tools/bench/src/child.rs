@@ -4,7 +4,7 @@
 //! peak begins with what its parent held when it was started. So a program that is small
 //! itself, `stablehlo-bench-run`, runs the tool as its one child.
 
-use crate::{error::Error, memory};
+use crate::{error::Error, files};
 use std::{
     ffi::OsStr,
     path::PathBuf,
@@ -27,7 +27,7 @@ pub struct Usage {
 fn runner() -> Result<&'static PathBuf, Error> {
     static RUNNER: OnceLock<PathBuf> = OnceLock::new();
     if RUNNER.get().is_none() {
-        let built = memory::tool("stablehlo-bench", "stablehlo-bench-run")?;
+        let built = files::tool("stablehlo-bench", "stablehlo-bench-run")?;
         RUNNER.get_or_init(|| built);
     }
     Ok(RUNNER.wait())

@@ -9,12 +9,14 @@
 //! | [`processes`] | whole processes, and what it takes to start one |
 //! | [`memory`] | peak memory of the tools |
 //! | [`artifacts`] | artifacts with and without MLIR |
+//! | [`files`] | the tools, and files to work with |
 //! | [`child`] | running a tool and measuring it alone |
 //! | [`error`] | why there is no result |
 
 mod artifacts;
 mod child;
 mod error;
+mod files;
 mod memory;
 mod model;
 mod processes;

@@ -4,7 +4,7 @@
 use crate::{
     child::{self, Usage},
     error::Error,
-    memory::{Folder, at, tool},
+    files::{Folder, at, tool},
     model,
 };
 use std::{

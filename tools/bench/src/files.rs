@@ -1,0 +1,51 @@
+//! The tools of these sources, and files to work with.
+
+use crate::error::Error;
+use std::{
+    ffi::OsString,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// A tool of these sources, next to this binary: that of a package.
+pub fn tool(package: &str, name: &str) -> Result<PathBuf, Error> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let failed = |reason| Error::Command {
+        command: format!("cargo build --release --package {package}"),
+        reason,
+    };
+    let status = Command::new(cargo)
+        .args(["build", "--release", "--quiet", "--package", package])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .status()
+        .map_err(|e| failed(e.to_string()))?;
+    if !status.success() {
+        return Err(failed(status.to_string()));
+    }
+    let this = std::env::current_exe().map_err(at(Path::new("stablehlo-bench")))?;
+    Ok(this.with_file_name(name))
+}
+
+/// A folder that is removed in the end.
+pub struct Folder(pub PathBuf);
+impl Folder {
+    /// A new one.
+    pub fn new(path: PathBuf) -> Result<Self, Error> {
+        fs::create_dir_all(&path).map_err(at(&path))?;
+        Ok(Self(path))
+    }
+}
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if let Err(e) = fs::remove_dir_all(&self.0) {
+            eprintln!("warning: {}: {e}", self.0.display());
+        }
+    }
+}
+
+/// An error about a file.
+pub fn at(path: &Path) -> impl FnOnce(std::io::Error) -> Error + use<> {
+    let path = path.to_owned();
+    |error| Error::File { path, error }
+}

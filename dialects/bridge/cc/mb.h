@@ -25,8 +25,7 @@ enum MbLimits {
   MB_MAX_SLOTS = 32,
   // The most ops that may infer types or shapes.
   MB_MAX_INFERRING = 512,
-  // What is familiar at a time, of names and of other things.
-  MB_FAMILIAR_PLACES = 1 << 11,
+  MB_FAMILIAR_PLACES = 1 << 11, // for names, and for types and attributes
 };
 
 enum MbOpFlags {
@@ -204,18 +203,6 @@ typedef struct MbOperand {
   uint32_t number;
 } MbOperand;
 
-// A name of ops of ours, and how many slots they have.
-typedef struct MbFamiliarName {
-  const void *name;
-  size_t num_slots;
-} MbFamiliarName;
-
-// What ops are passed over by: each at the place that its address tells.
-typedef struct MbFamiliar {
-  const MbFamiliarName *names;
-  const void *const *parts; // types and attributes; null: names alone count
-} MbFamiliar;
-
 typedef struct MbNewOp {
   const void *name;           // an OperationName of the context
   const MlirAttribute *slots; // of an op of ours; null for others
@@ -347,9 +334,8 @@ MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
 void mb_print_op(MlirOperation op, void *os);
 
 // ir/familiar.cpp
-bool mb_name_slots(const void *name, size_t *slots);
-MlirOperation mb_next_unfamiliar(MlirOperation from, const MbFamiliar *known,
-                                 bool *familiar);
+MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
+                                 const void *const *parts, bool *familiar);
 
 // ir/free.cpp
 void mb_drop_references(MlirOperation op);

@@ -47,7 +47,7 @@ fn seen(by_name: bool, learn: impl for<'c> Fn(&Familiar<'c>, Op<'c>)) -> Vec<usi
     lines
 }
 fn name<'c>(familiar: &Familiar<'c>, op: Op<'c>) {
-    familiar.add_name(op.name_id());
+    familiar.add_name(op);
 }
 fn parts<'c>(familiar: &Familiar<'c>, op: Op<'c>) {
     let attributes = op.slots().iter().filter_map(Slot::get);

@@ -133,7 +133,7 @@ impl<'c> Look<'c> {
                 .all(|(c, _)| c.since <= self.target);
         if name_fits && self.all_parts_fit || self.requirements.is_legal(op, profile, self.target) {
             if name_fits {
-                self.fitting.add_name(op.name_id());
+                self.fitting.add_name(op);
             }
             self.remember_parts(op);
             return Some(false);

@@ -4,59 +4,48 @@
 using namespace mlir;
 using namespace bridge;
 
-static size_t placeOf(const void *address) {
-  return (reinterpret_cast<uintptr_t>(address) >> 4) % MB_FAMILIAR_PLACES;
+// Whether an address is at the place that it tells itself.
+static bool has(const void *const *places, const void *address) {
+  size_t place = (reinterpret_cast<uintptr_t>(address) >> 4) % MB_FAMILIAR_PLACES;
+  return places[place] == address;
 }
 
-// Whether the op's name and, if parts count, its attributes and the types of its
-// results and of what its blocks take are known.
-static bool isFamiliar(Operation *op, const MbFamiliar &known) {
-  const void *name = op->getName().getAsOpaquePointer();
-  const MbFamiliarName &entry = known.names[placeOf(name)];
-  if (entry.name != name)
+// Whether the op's name and, unless these are null, its attributes and the types of its
+// results and of what its blocks take are there. Names are those of ops of ours.
+static bool isFamiliar(Operation *op, const void *const *names,
+                       const void *const *parts) {
+  OperationName name = op->getName();
+  if (!has(names, name.getAsOpaquePointer()))
     return false;
-  if (!known.parts)
+  if (!parts)
     return true;
-  // The op is ours: what it does not declare is in this dictionary.
+  // It is ours: what it does not declare is in this dictionary.
   if (!op->getRawDictionaryAttrs().empty())
     return false;
-  auto has = [&](const void *part) {
-    return known.parts[placeOf(part)] == part;
-  };
-  if (entry.num_slots) {
-    const Attribute *slots = slotsOf(op);
-    for (size_t i = 0; i < entry.num_slots; ++i)
-      if (slots[i] && !has(slots[i].getAsOpaquePointer()))
+  if (size_t n = defOf(name)->num_attrs)
+    for (Attribute slot : llvm::ArrayRef(slotsOf(op), n))
+      if (slot && !has(parts, slot.getAsOpaquePointer()))
         return false;
-  }
   for (Type type : op->getResultTypes())
-    if (!has(type.getAsOpaquePointer()))
+    if (!has(parts, type.getAsOpaquePointer()))
       return false;
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (BlockArgument argument : block.getArguments())
-        if (!has(argument.getType().getAsOpaquePointer()))
+        if (!has(parts, argument.getType().getAsOpaquePointer()))
           return false;
   return true;
 }
 
 extern "C" {
-// How many slots ops of a name have, if they are ours.
-bool mb_name_slots(const void *name, size_t *slots) {
-  OperationName n = OperationName::getFromOpaquePointer(name);
-  if (!isOurs(n))
-    return false;
-  *slots = defOf(n)->num_attrs;
-  return true;
-}
 // The first op of those in a block from `from` on that is not familiar, or holds
 // others; null if there is none.
-MlirOperation mb_next_unfamiliar(MlirOperation from, const MbFamiliar *known,
-                                 bool *familiar) {
+MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
+                                 const void *const *parts, bool *familiar) {
   Operation *op = unwrap(from);
   Block *block = op->getBlock();
   while (op) {
-    *familiar = isFamiliar(op, *known);
+    *familiar = isFamiliar(op, names, parts);
     if (!*familiar || op->getNumRegions())
       return wrap(op);
     op = block ? block->getOperations().getNextNode(*op) : nullptr;

@@ -1,9 +1,6 @@
 //! Ops that a walk passes over, since there is nothing new in them.
 
-use super::{
-    name::OpName,
-    view::{Block, Op, Region},
-};
+use super::view::{Block, Op, Region};
 use crate::ffi::{self, Ptr};
 use melior::{
     Context,
@@ -27,13 +24,14 @@ const PLACES: usize = ffi::FAMILIAR_PLACES as usize;
 /// let familiar = Familiar::new();
 /// let mut seen = 0;
 /// Op::of_module(&module).walk_unfamiliar(&familiar, &mut |op| {
-///     familiar.add_name(op.name_id());
+///     familiar.add_name(op);
 ///     seen += 1;
 /// });
 /// assert_eq!(seen, 3);
 /// ```
 pub struct Familiar<'c> {
-    names: Box<[Cell<ffi::FamiliarName>]>,
+    /// Of ops that are defined in Rust.
+    names: Box<[Cell<Ptr>]>,
     /// None where they do not count.
     parts: Option<Box<[Cell<Ptr>]>>,
     /// What it holds lives as long as the context: no other has its address.
@@ -46,62 +44,49 @@ impl<'c> Familiar<'c> {
     /// attributes.
     pub fn new() -> Self {
         Self {
-            parts: Some(vec![Cell::new(null()); PLACES].into()),
+            parts: Some(places()),
             ..Self::by_name()
         }
     }
     /// Ops are familiar if their names are.
     pub fn by_name() -> Self {
-        let none = ffi::FamiliarName {
-            name: null(),
-            num_slots: 0,
-        };
         Self {
-            names: vec![Cell::new(none); PLACES].into(),
+            names: places(),
             parts: None,
             brand: PhantomData,
         }
     }
-    /// Adds the name of an op that is defined in Rust; does nothing for others.
-    pub fn add_name(&self, name: OpName<'c>) {
-        let mut num_slots = 0;
-        // SAFETY: a name of a live context.
-        if unsafe { ffi::mb_name_slots(name.raw(), &mut num_slots) } {
-            let name = name.raw();
-            self.names[place(name)].set(ffi::FamiliarName { name, num_slots });
+    /// Adds the name of an op, if that is defined in Rust.
+    pub fn add_name(&self, op: Op<'c>) {
+        // SAFETY: a live op.
+        if !unsafe { ffi::mb_op_def(op.raw) }.is_null() {
+            add(&self.names, op.name_id().raw());
         }
     }
     /// Adds an attribute.
     pub fn add_attribute(&self, attribute: Attribute<'c>) {
-        self.add(attribute.to_raw().ptr);
+        if let Some(parts) = &self.parts {
+            add(parts, attribute.to_raw().ptr);
+        }
     }
     /// Adds a type.
     pub fn add_type(&self, ty: Type<'c>) {
-        self.add(ty.to_raw().ptr);
-    }
-    fn add(&self, part: Ptr) {
         if let Some(parts) = &self.parts {
-            parts[place(part)].set(part);
-        }
-    }
-    fn raw(&self) -> ffi::Familiar {
-        let parts = self.parts.as_ref();
-        ffi::Familiar {
-            // A cell is what it holds.
-            names: self.names.as_ptr().cast(),
-            parts: parts.map_or(null(), |parts| parts.as_ptr().cast()),
+            add(parts, ty.to_raw().ptr);
         }
     }
     /// The first op of those in a block from `op` on that is not familiar or has regions,
     /// and whether it is familiar.
     fn skip(&self, op: Op<'c>) -> Option<(Op<'c>, bool)> {
+        let parts = self.parts.as_ref();
         let mut is_familiar = false;
-        // SAFETY: a live op, and what follows it in its block; a place for each address.
-        // What is at a name's place was told by C++ of ops of that name.
+        // SAFETY: a live op, and what follows it in its block; there is a place for each
+        // address, a cell is what it holds, and names are those of ops of Rust's.
         let found = unsafe {
             Op::from_option(ffi::mb_next_unfamiliar(
                 op.raw,
-                &self.raw(),
+                self.names.as_ptr().cast(),
+                parts.map_or(null(), |parts| parts.as_ptr().cast()),
                 &mut is_familiar,
             ))
         };
@@ -114,9 +99,12 @@ impl Default for Familiar<'_> {
     }
 }
 
-/// As C++ has it.
-fn place(address: Ptr) -> usize {
-    (address as usize >> 4) % PLACES
+fn places() -> Box<[Cell<Ptr>]> {
+    vec![Cell::new(null()); PLACES].into()
+}
+/// Puts an address where C++ looks for it.
+fn add(places: &[Cell<Ptr>], address: Ptr) {
+    places[(address as usize >> 4) % PLACES].set(address);
 }
 
 impl<'c> Op<'c> {

@@ -59,11 +59,12 @@ fn sharded() {
 fn mixed() {
     for (file, forms) in [
         ("tests/mixed.mlir", GENERIC),
+        ("tests/maps.mlir", GENERIC),
+        ("tests/map_attributes.mlir", BOTH),
         ("../lit_tests/sdy/mixed.mlir", GENERIC),
         ("../lit_tests/translate/mixed.mlir", GENERIC),
-        // Affine maps have names in text, which only MLIR gives.
-        ("../lit_tests/passes/mixed.mlir", NONE),
-        ("../lit_tests/translate/mixed_upstream.mlir", NONE),
+        ("../lit_tests/passes/mixed.mlir", GENERIC),
+        ("../lit_tests/translate/mixed_upstream.mlir", GENERIC),
     ] {
         let text = fs::read_to_string(file).expect("a file");
         let context = context();

@@ -151,7 +151,7 @@ fn orders(orders: mlir_bytecode::Orders) -> String {
 fn entry_line(
     out: &mut String,
     name: &str,
-    entry: &Entry,
+    entry: Entry,
     kind: Result<Option<&Kind>>,
     pieces: &[Piece],
     decoder: &Decoder,
@@ -163,7 +163,7 @@ fn entry_line(
             let pieces: Vec<_> = pieces[1..].iter().map(|p| piece(*p, decoder)).collect();
             format!("{name} {} {}", kind.name, pieces.join(" "))
         }
-        _ => format!("{name} {dialect} bytes {}", hex(&entry.body)),
+        _ => format!("{name} {dialect} bytes {}", hex(entry.body)),
     };
     line(out, 0, &text);
 }

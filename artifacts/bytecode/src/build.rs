@@ -1,8 +1,9 @@
 //! Makes the ops of a module from scratch.
 
+use crate::body::{BlockData, Body, Op, Span};
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::*;
-use crate::ir::{BlockData, Body, Module, Op, Span};
+use crate::ir::Module;
 use crate::limits::Limits;
 use crate::unique::UniqueTables;
 use crate::version;
@@ -76,7 +77,7 @@ impl NewOp<'_> {
 /// What is open: an op with regions, a region, or a block.
 #[derive(Debug)]
 enum Open {
-    Op { op: usize, regions: Span },
+    Op { op: OpId, regions: Span },
     Region { id: u32, blocks: Span },
     Block { id: usize },
 }
@@ -150,37 +151,29 @@ impl<'a> Builder<'a> {
     /// Makes an op in the open block, or at the top. If it has regions, it is
     /// open.
     pub fn op(&mut self, op: NewOp) -> OpId {
-        let id = self.body.ops.len();
-        let at_top = self.open.is_empty() && id == 0;
+        let id = OpId::new(self.body.op_count());
+        let at_top = self.open.is_empty() && id == Body::TOP;
         let in_block = matches!(self.open.last(), Some(Open::Block { .. }));
         assert!(at_top || in_block, "ops are in blocks, but for one");
         let results = self.define(op.results);
         self.op_regions.push(self.region_around());
-        let body = &mut self.body;
-        let operands = Span::new(body.operands.len(), op.operands.len());
-        body.operands.extend_from_slice(op.operands);
-        let successors = Span::new(body.successors.len(), op.successors.len());
-        body.successors.extend_from_slice(op.successors);
-        let regions = Span::new(body.regions.len(), op.regions);
-        body.regions.resize(regions.range().end, Span::default());
-        body.ops.push(Op {
+        let new = Op {
             name: op.name,
             location: op.location,
             attributes: op.attributes,
             properties: op.properties,
-            results,
-            operands,
-            successors,
-            regions,
-            end: id as u32 + 1,
-        });
+        };
+        let operands = op.operands.iter().copied();
+        let regions = self
+            .body
+            .push(new, results, operands, op.successors, op.regions);
         if op.regions > 0 {
             let around = self.region_around();
             self.parents.resize(regions.range().end, around);
             self.open.push(Open::Op { op: id, regions });
             self.deepest = self.deepest.max(self.open.len());
         }
-        OpId::new(id)
+        id
     }
 
     /// Opens the next region of the open op, of so many blocks.
@@ -216,7 +209,7 @@ impl<'a> Builder<'a> {
             len: blocks.len - 1,
         };
         let arguments = self.define(arguments);
-        let start = self.body.ops.len() as u32;
+        let start = self.body.op_count() as u32;
         self.body.blocks[id] = BlockData {
             arguments,
             locations: self.body.locations.len() as u32,
@@ -228,7 +221,7 @@ impl<'a> Builder<'a> {
 
     /// Closes what was opened last: a block, a region, or an op with regions.
     pub fn end(&mut self) {
-        let end = self.body.ops.len() as u32;
+        let end = self.body.op_count() as u32;
         match self.open.pop() {
             Some(Open::Block { id }) => self.body.blocks[id].ops.1 = end,
             Some(Open::Region { blocks, .. }) => {
@@ -236,7 +229,7 @@ impl<'a> Builder<'a> {
             }
             Some(Open::Op { op, regions }) => {
                 assert_eq!(regions.len, 0, "the op has more regions");
-                self.body.ops[op].end = end;
+                self.body.end(op);
             }
             None => panic!("nothing is open"),
         }
@@ -253,7 +246,7 @@ impl<'a> Builder<'a> {
                 found,
             }))
         };
-        if self.body.ops.is_empty() {
+        if self.body.op_count() == 0 {
             return mismatch(What::Op, 1, 0);
         }
         if !self.open.is_empty() {
@@ -269,13 +262,13 @@ impl<'a> Builder<'a> {
         if defined != self.body.values.len() {
             return mismatch(What::Value, self.body.values.len() as u64, defined as u64);
         }
-        for (op, around) in self.body.ops.iter().zip(&self.op_regions) {
+        for (op, around) in self.body.op_ids().zip(&self.op_regions) {
             self.check_operands(op, *around)?;
             let blocks = match *around {
                 NOWHERE => 0,
                 region => self.body.regions[region as usize].len,
             };
-            let mut successors = self.body.successors[op.successors.range()].iter();
+            let mut successors = self.body.successors(op).iter();
             if let Some(found) = successors.find(|s| **s >= blocks) {
                 return Err(Error::new(ErrorKind::Index {
                     what: What::Block,
@@ -293,8 +286,8 @@ impl<'a> Builder<'a> {
     }
 
     /// Operands are defined in the region of the op, or in one around it.
-    fn check_operands(&self, op: &Op, around: u32) -> Result<()> {
-        for value in &self.body.operands[op.operands.range()] {
+    fn check_operands(&self, op: OpId, around: u32) -> Result<()> {
+        for value in self.body.operands(op) {
             let home = self.value_regions.get(value.index()).copied().flatten();
             let mut region = around;
             while Some(region) != home {

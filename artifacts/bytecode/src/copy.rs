@@ -5,8 +5,8 @@ use crate::decoder::Decoder;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
 use crate::layout::Piece;
-use crate::tables::Entry;
 use crate::unique::UniqueTables;
+use crate::wire::Emitter;
 use std::collections::HashSet;
 
 /// Copies what is in tables, with all that it refers to, to tables that may
@@ -208,26 +208,25 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
             *piece = self.copied(*piece);
         }
         let tables = self.from.tables();
-        let old: &'t Entry = match node {
+        let old = match node {
             Node::Attribute(id) => tables.attribute(id),
             Node::Type(id) => tables.ty(id),
         };
         let dialect = self.dialect(old.dialect);
         // The code is a piece, too. Text refers to nothing.
-        let entry = match old.custom {
-            true => Entry::of_pieces(dialect, &pieces),
-            false => Entry {
-                dialect,
-                custom: false,
-                body: (&*old.body).into(),
-                offset: 0,
-            },
-        };
+        let mut written = Emitter::new();
+        pieces.iter().for_each(|p| p.emit(&mut written));
+        let written = written.finish().to_vec();
+        let body = if old.custom { &written } else { old.body };
         match node {
             Node::Attribute(id) => {
-                self.attributes[id.index()] = Some(self.to.add_attribute(entry));
+                let new = self.to.add_attribute(dialect, old.custom, body);
+                self.attributes[id.index()] = Some(new);
             }
-            Node::Type(id) => self.types[id.index()] = Some(self.to.add_type(entry)),
+            Node::Type(id) => {
+                let new = self.to.add_type(dialect, old.custom, body);
+                self.types[id.index()] = Some(new);
+            }
         }
     }
 

@@ -2,10 +2,11 @@
 
 use crate::builtin::BUILTIN;
 use crate::dialect::DialectDecoder;
+use crate::entries::Entry;
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
 use crate::layout::{Field, Kind, Piece, Scalar, Scope, walk};
-use crate::tables::{Entry, Tables};
+use crate::tables::Tables;
 use crate::wire::Cursor;
 
 /// The dialects that somebody described, besides builtin.
@@ -51,7 +52,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
         self.tables
     }
     /// Who describes a dialect of the tables.
-    pub(crate) fn describer(&self, entry: &Entry) -> Option<&'t dyn DialectDecoder> {
+    pub(crate) fn describer(&self, entry: Entry) -> Option<&'t dyn DialectDecoder> {
         self.dialects.get(entry.dialect.index()).copied().flatten()
     }
 
@@ -69,14 +70,14 @@ impl<'t, 'a> Decoder<'t, 'a> {
     }
     fn kind(
         &self,
-        entry: &'t Entry<'a>,
+        entry: Entry<'t>,
         what: What,
         find: impl Fn(&'t dyn DialectDecoder, u64) -> Option<&'t Kind>,
     ) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         if !entry.custom {
             return Ok(None);
         }
-        let mut c = Cursor::within(&entry.body, SectionId::Entries, entry.offset);
+        let mut c = Cursor::within(entry.body, SectionId::Entries, entry.offset);
         let code = c.varint()?;
         match self.describer(entry).and_then(|d| find(d, code)) {
             Some(kind) => Ok(Some((kind, c))),
@@ -84,7 +85,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
         }
     }
     #[cold]
-    fn unknown(&self, entry: &Entry, what: What, code: u64) -> Error {
+    fn unknown(&self, entry: Entry, what: What, code: u64) -> Error {
         let kind = ErrorKind::UnknownEncoding {
             what,
             name: self.tables.dialect_name(entry.dialect).into(),

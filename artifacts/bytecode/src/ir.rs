@@ -1,205 +1,13 @@
-//! The ops of a module in memory: flat vectors, ops in pre-order.
+//! A module in memory, read.
 
+use crate::body::{BlockData, Body, Op, Span};
 use crate::error::{Error, ErrorKind, Result};
 use crate::events::{self, Event, Events};
 use crate::ids::*;
 use crate::sections::Bytecode;
-use crate::tables::{Entry, Tables};
+use crate::tables::Tables;
 use crate::uses::{Use, reorder};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-
-/// Consecutive items of a vector.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Span {
-    pub start: u32,
-    pub len: u32,
-}
-
-impl PartialEq for Span {
-    /// No items are the same wherever they are.
-    fn eq(&self, other: &Self) -> bool {
-        self.len == other.len && (self.len == 0 || self.start == other.start)
-    }
-}
-impl Eq for Span {}
-
-impl Span {
-    pub fn new(start: usize, len: usize) -> Self {
-        let start = u32::try_from(start).expect("fewer than 2^32 items");
-        Self {
-            start,
-            len: len as u32,
-        }
-    }
-    pub fn range(self) -> std::ops::Range<usize> {
-        let start = self.start as usize;
-        start..start + self.len as usize
-    }
-    fn ids<T>(self, id: fn(u32) -> T) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator {
-        (self.start..self.start + self.len).map(id)
-    }
-}
-
-/// An op.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Op {
-    /// Its name.
-    pub name: OpNameId,
-    /// Its location.
-    pub location: AttributeId,
-    /// A dictionary of its attributes; from version 5 on without those that are
-    /// properties.
-    pub attributes: Option<AttributeId>,
-    /// Its properties (from version 5 on).
-    pub properties: Option<PropertiesId>,
-    pub(crate) results: Span,
-    pub(crate) operands: Span,
-    pub(crate) successors: Span,
-    pub(crate) regions: Span,
-    /// The first op that is not in its regions.
-    pub(crate) end: u32,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct BlockData {
-    /// As values, and as locations.
-    pub arguments: Span,
-    pub locations: u32,
-    /// The ops, with those in their regions.
-    pub ops: (u32, u32),
-}
-
-/// The ops of a module.
-///
-/// What is known by an id is found at its index. Functions that take ids panic
-/// if they are of another body.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Body {
-    pub(crate) ops: Vec<Op>,
-    pub(crate) regions: Vec<Span>,
-    pub(crate) blocks: Vec<BlockData>,
-    /// The types of values.
-    pub(crate) values: Vec<TypeId>,
-    pub(crate) operands: Vec<ValueId>,
-    pub(crate) successors: Vec<u32>,
-    pub(crate) locations: Vec<AttributeId>,
-    /// The uses of values that are not in the usual order.
-    pub(crate) uses: BTreeMap<ValueId, Vec<Use>>,
-}
-
-impl Body {
-    /// The op that everything is in.
-    pub const TOP: OpId = OpId(0);
-
-    /// Makes room for what so many bytes usually hold: growing would copy.
-    fn reserve(&mut self, bytes: usize) {
-        self.ops.reserve(bytes / 10);
-        self.operands.reserve(bytes / 8);
-        self.values.reserve(bytes / 8);
-    }
-    /// All ops, in pre-order.
-    pub fn ops(&self) -> &[Op] {
-        &self.ops
-    }
-    /// An op.
-    pub fn op(&self, id: OpId) -> &Op {
-        &self.ops[id.index()]
-    }
-    /// An op, to be changed.
-    pub fn op_mut(&mut self, id: OpId) -> &mut Op {
-        &mut self.ops[id.index()]
-    }
-    /// The number of values.
-    pub fn value_count(&self) -> usize {
-        self.values.len()
-    }
-    /// The type of a value.
-    pub fn value_type(&self, id: ValueId) -> TypeId {
-        self.values[id.index()]
-    }
-    /// Changes the type of a value.
-    pub fn set_value_type(&mut self, id: ValueId, ty: TypeId) {
-        self.values[id.index()] = ty;
-    }
-    /// The results of an op.
-    pub fn results(
-        &self,
-        op: OpId,
-    ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + use<> {
-        self.op(op).results.ids(ValueId)
-    }
-    /// The operands of an op.
-    pub fn operands(&self, op: OpId) -> &[ValueId] {
-        &self.operands[self.op(op).operands.range()]
-    }
-    /// The blocks that an op can go to, as indices in its region.
-    pub fn successors(&self, op: OpId) -> &[u32] {
-        &self.successors[self.op(op).successors.range()]
-    }
-    /// The regions of an op.
-    pub fn regions(
-        &self,
-        op: OpId,
-    ) -> impl DoubleEndedIterator<Item = RegionId> + ExactSizeIterator + use<> {
-        self.op(op).regions.ids(RegionId)
-    }
-    /// The blocks of a region.
-    pub fn blocks(
-        &self,
-        region: RegionId,
-    ) -> impl DoubleEndedIterator<Item = BlockId> + ExactSizeIterator + use<> {
-        self.regions[region.index()].ids(BlockId)
-    }
-    /// The arguments of a block.
-    pub fn arguments(
-        &self,
-        block: BlockId,
-    ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + use<> {
-        self.blocks[block.index()].arguments.ids(ValueId)
-    }
-    /// Changes the location of an argument of a block.
-    pub fn set_argument_location(&mut self, block: BlockId, n: usize, location: AttributeId) {
-        let BlockData {
-            arguments,
-            locations,
-            ..
-        } = self.blocks[block.index()];
-        assert!(n < arguments.len as usize, "argument {n}");
-        self.locations[locations as usize + n] = location;
-    }
-    /// The locations of the arguments of a block.
-    pub fn argument_locations(&self, block: BlockId) -> &[AttributeId] {
-        let block = &self.blocks[block.index()];
-        let span = Span {
-            start: block.locations,
-            len: block.arguments.len,
-        };
-        &self.locations[span.range()]
-    }
-    /// The ops of a block, without those in their regions.
-    pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
-        let (mut at, end) = self.blocks[block.index()].ops;
-        std::iter::from_fn(move || {
-            let op = OpId(at);
-            if at >= end {
-                return None;
-            }
-            at = self.op(op).end;
-            Some(op)
-        })
-    }
-    /// The uses of values that are not in the usual order, which is from the
-    /// last to the first.
-    pub fn uses(&self) -> &BTreeMap<ValueId, Vec<Use>> {
-        &self.uses
-    }
-    /// Gives the order of the uses of values that are not in the usual one. All
-    /// uses of the value must be told.
-    pub fn uses_mut(&mut self) -> &mut BTreeMap<ValueId, Vec<Use>> {
-        &mut self.uses
-    }
-}
 
 /// A module: what is in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -278,7 +86,7 @@ const UNKNOWN: &[u8] = &[(crate::builtin::attribute_codes::UNKNOWN as u8) << 1 |
 /// Whether an attribute is the unknown location.
 pub(crate) fn is_unknown_location(tables: &Tables, id: AttributeId) -> bool {
     let entry = tables.attribute(id);
-    entry.custom && *entry.body == *UNKNOWN && tables.dialect_name(entry.dialect) == "builtin"
+    entry.custom && entry.body == UNKNOWN && tables.dialect_name(entry.dialect) == "builtin"
 }
 
 /// The id of the unknown location; one behind the table if it is not there.
@@ -301,12 +109,7 @@ fn add_unknown_location(tables: &mut Tables) {
         });
         DialectId::new(tables.dialects.len() - 1)
     });
-    tables.attributes.push(Entry {
-        dialect,
-        custom: true,
-        body: Cow::Borrowed(UNKNOWN),
-        offset: 0,
-    });
+    tables.attributes.push(dialect, true, UNKNOWN);
 }
 
 /// Builds a body from events, which are valid.
@@ -327,7 +130,7 @@ struct Reader {
 
 /// An op whose regions are being read.
 struct Frame {
-    op: usize,
+    op: OpId,
     /// The mark to go back to.
     mark: usize,
     next_region: usize,
@@ -368,7 +171,7 @@ impl Reader {
             }
             Event::Block(block) => self.block(block),
             Event::EndBlock => {
-                let end = self.body.ops.len() as u32;
+                let end = self.body.op_count() as u32;
                 let frame = self.frames.last_mut().expect("blocks are in regions");
                 self.body.blocks[frame.next_block].ops.1 = end;
                 frame.next_block += 1;
@@ -380,7 +183,7 @@ impl Reader {
             Event::EndOp => {
                 let frame = self.frames.pop().expect("an op with regions");
                 self.mark = frame.mark;
-                self.body.ops[frame.op].end = self.body.ops.len() as u32;
+                self.body.end(frame.op);
             }
         }
     }
@@ -416,18 +219,22 @@ impl Reader {
     fn op(&mut self, op: events::Op) {
         let results = self.define(op.results.iter().copied());
         self.orders(op.orders, results, op.offset);
-        let body = &mut self.body;
-        let operands = Span::new(body.operands.len(), op.operands.len());
         let scope = &self.scope[self.mark..];
-        body.operands
-            .extend(op.operands.iter().map(|n| scope[*n as usize]));
-        let successors = Span::new(body.successors.len(), op.successors.len());
-        body.successors.extend_from_slice(op.successors);
-        let regions = Span::new(body.regions.len(), op.regions as usize);
-        body.regions.resize(regions.range().end, Span::default());
+        let operands = op.operands.iter().map(|n| scope[*n as usize]);
+        let id = OpId::new(self.body.op_count());
+        let new = Op {
+            name: op.name,
+            location: op.location,
+            attributes: op.attributes,
+            properties: op.properties,
+        };
+        let regions = op.regions as usize;
+        let regions = self
+            .body
+            .push(new, results, operands, op.successors, regions);
         if op.regions > 0 {
             self.frames.push(Frame {
-                op: body.ops.len(),
+                op: id,
                 mark: self.mark,
                 next_region: regions.range().start,
                 scope: self.scope.len(),
@@ -438,17 +245,6 @@ impl Reader {
                 self.mark = self.scope.len();
             }
         }
-        body.ops.push(Op {
-            name: op.name,
-            location: op.location,
-            attributes: op.attributes,
-            properties: op.properties,
-            results,
-            operands,
-            successors,
-            regions,
-            end: body.ops.len() as u32 + 1,
-        });
     }
 
     fn block(&mut self, block: events::Block) {
@@ -465,7 +261,7 @@ impl Reader {
             .last()
             .expect("blocks are in regions")
             .next_block;
-        let start = self.body.ops.len() as u32;
+        let start = self.body.op_count() as u32;
         self.body.blocks[at] = BlockData {
             arguments,
             locations,
@@ -490,11 +286,11 @@ impl Reader {
             }
             *slot = n as u32;
         }
-        for (n, op) in body.ops.iter().enumerate() {
-            for (operand, value) in body.operands[op.operands.range()].iter().enumerate() {
+        for op in body.op_ids() {
+            for (operand, value) in body.operands(op).iter().enumerate() {
                 if let Some(uses) = uses.get_mut(slots[value.index()] as usize) {
                     uses.push(Use {
-                        op: OpId(n as u32),
+                        op,
                         operand: operand as u32,
                     });
                 }
@@ -555,7 +351,7 @@ mod tests {
         assert_eq!(ops, [OpId(1), OpId(2), OpId(4)]);
         let ops: Vec<_> = body.block_ops(block(nested.unwrap())).collect();
         assert_eq!(ops, [OpId(3)]);
-        assert_eq!(body.op(OpId(2)).end, 4);
+        assert_eq!(body.end_of(OpId(2)), 4);
     }
 
     #[test]

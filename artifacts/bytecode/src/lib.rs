@@ -79,12 +79,12 @@
 //! | 1 | `error` | what is wrong, and where |
 //! | 2 | `wire` | the primitives of bytes |
 //! | 3 | `layout` | how entries are described |
-//! | 4 | `tables` | what a file tells before its ops |
+//! | 4 | `entries` `tables` | what a file tells before its ops |
 //! | 5 | `sections` `dialect` | the sections that hold it; dialects as data |
 //! | 6 | [`builtin`] [`upstream`] | the builtin dialect; others of MLIR |
 //! | 7 | `decoder` | the dialects of a file |
 //! | 8 | `events` | ops as a stream |
-//! | 9 | `uses` `ir` | the orders of uses; modules in memory |
+//! | 9 | `uses` `body` `ir` | the orders of uses; ops and modules in memory |
 //! | 10 | `unique` | equal entries, told apart from others |
 //! | 11 | `copy` `build` | entries and ops, made |
 //! | 12 | `write` `validate` | bytes, made and checked |
@@ -92,11 +92,13 @@
 
 #![forbid(unsafe_code)]
 
+mod body;
 mod build;
 pub mod builtin;
 mod copy;
 mod decoder;
 mod dialect;
+mod entries;
 mod error;
 mod events;
 mod ids;
@@ -114,22 +116,23 @@ pub mod version;
 mod wire;
 mod write;
 
+pub use body::{Body, Op};
 pub use build::{Builder, NewOp, Values};
 pub use copy::Copier;
 pub use decoder::{Decoder, Dialects};
 pub use dialect::{
     AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, TypeClass, TypeFacts, check_dense,
 };
+pub use entries::{Entries, Entry};
 pub use error::{Error, ErrorKind, Result, What};
 pub use events::{Argument, Block, Event, Events, Op as OpEvent, Order, Orders, Region};
 pub use ids::*;
-pub use ir::{Body, Module, Op};
+pub use ir::Module;
 pub use layout::{Field, Kind, Piece, Scalar, Scope, walk};
 pub use limits::Limits;
 pub use sections::{Bytecode, Header, MAGIC};
 pub use tables::{
-    Dialect, Entry, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue,
-    Tables,
+    Dialect, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue, Tables,
 };
 pub use unique::UniqueTables;
 pub use uses::Use;

@@ -1,10 +1,9 @@
 //! What ops refer to: strings, dialects, names, attributes, types, properties
 //! and resources.
 
+use crate::entries::{Entries, Entry};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
-use crate::layout::Piece;
-use crate::wire::Emitter;
 use std::borrow::Cow;
 
 /// A dialect.
@@ -26,41 +25,6 @@ pub struct OpName {
     /// Whether whoever wrote the file knew the op, which decides what its
     /// properties look like. True before version 5, which does not say.
     pub registered: bool,
-}
-
-/// An attribute or type.
-///
-/// The body refers to others by their ids in the tables that it is in. As
-/// attributes and types are unique, so are bodies.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry<'a> {
-    /// The dialect that encodes it.
-    pub dialect: DialectId,
-    /// Whether the body is in the dialect's encoding; otherwise it is text in
-    /// assembly format, with a NUL behind it.
-    pub custom: bool,
-    /// The body.
-    pub body: Cow<'a, [u8]>,
-    /// Where the body stands in the file that it was read from, in bytes.
-    pub offset: usize,
-}
-
-impl Entry<'_> {
-    /// An entry in the encoding of a dialect, of pieces, the code first.
-    pub(crate) fn of_pieces(dialect: DialectId, pieces: &[Piece]) -> Self {
-        let mut out = Emitter::new();
-        pieces.iter().for_each(|p| p.emit(&mut out));
-        Self {
-            dialect,
-            custom: true,
-            body: Cow::Owned(out.finish().to_vec()),
-            offset: 0,
-        }
-    }
-    /// The text, if that is what the body is.
-    pub fn text(&self) -> Option<&[u8]> {
-        (!self.custom).then(|| self.body.strip_suffix(&[0]).unwrap_or(&self.body))
-    }
 }
 
 /// The properties of ops, encoded. Ops of different names can share them, if
@@ -142,8 +106,8 @@ pub struct Tables<'a> {
     pub(crate) strings: Vec<Cow<'a, [u8]>>,
     pub(crate) dialects: Vec<Dialect<'a>>,
     pub(crate) op_names: Vec<OpName>,
-    pub(crate) attributes: Vec<Entry<'a>>,
-    pub(crate) types: Vec<Entry<'a>>,
+    pub(crate) attributes: Entries<'a>,
+    pub(crate) types: Entries<'a>,
     pub(crate) properties: Vec<Properties<'a>>,
     pub(crate) resources: Vec<Resource<'a>>,
     pub(crate) external: Vec<ExternalResources<'a>>,
@@ -169,13 +133,29 @@ tables! {
     "strings" strings string: StringId => Cow<'a, [u8]>;
     "dialects" dialects dialect: DialectId => Dialect<'a>;
     "names of ops" op_names op_name: OpNameId => OpName;
-    "attributes" attributes attribute: AttributeId => Entry<'a>;
-    "types" types ty: TypeId => Entry<'a>;
     "encoded properties" properties property: PropertiesId => Properties<'a>;
     "resources of dialects" resources resource: ResourceId => Resource<'a>;
 }
 
 impl<'a> Tables<'a> {
+    /// All attributes, by id.
+    pub fn attributes(&self) -> &Entries<'a> {
+        &self.attributes
+    }
+    /// One of the attributes; panics if it is not of these tables.
+    #[inline]
+    pub fn attribute(&self, id: AttributeId) -> Entry<'_> {
+        self.attributes.get(id.index())
+    }
+    /// All types, by id.
+    pub fn types(&self) -> &Entries<'a> {
+        &self.types
+    }
+    /// One of the types; panics if it is not of these tables.
+    #[inline]
+    pub fn ty(&self, id: TypeId) -> Entry<'_> {
+        self.types.get(id.index())
+    }
     /// Resources that belong to no dialect.
     pub fn external(&self) -> &[ExternalResources<'a>] {
         &self.external

@@ -145,7 +145,7 @@
 //!
 //! // Three ops; the second one's result is the third one's operand.
 //! let (body, tables) = (&module.body, &module.tables);
-//! let names: Vec<_> = body.ops().iter().map(|op| tables.full_name(op.name)).collect();
+//! let names: Vec<_> = body.ops().map(|op| tables.full_name(op.name)).collect();
 //! assert_eq!(names, ["builtin.module", "toy.one", "toy.two"]);
 //! assert_eq!(body.operands(OpId(2)), [ValueId(0)]);
 //!

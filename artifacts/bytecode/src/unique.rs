@@ -2,6 +2,7 @@
 
 use crate::builtin::{Attribute, BUILTIN, Type};
 use crate::dialect::DialectDecoder;
+use crate::entries::{Entries, Entry};
 use crate::ids::*;
 use crate::layout::{Piece, Scalar};
 use crate::tables::*;
@@ -72,8 +73,8 @@ pub struct UniqueTables<'a> {
 /// alike in both are rare, and compared.
 const HASHED: usize = 1 << 12;
 
-fn key<'e>(entry: &'e Entry) -> impl Hash + use<'e> {
-    let body = &*entry.body;
+fn key(entry: Entry<'_>) -> impl Hash {
+    let body = entry.body;
     let start = &body[..body.len().min(HASHED)];
     let end = &body[body.len() - start.len()..];
     let rest = if body.len() > HASHED { end } else { &[] };
@@ -161,19 +162,19 @@ impl<'a> UniqueTables<'a> {
 
     /// An attribute in the encoding of a dialect: the code, and what follows.
     pub fn attribute(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> AttributeId {
-        self.add_attribute(entry(dialect, code, pieces))
+        self.add_attribute(dialect, true, &bytes(code, pieces))
     }
     /// A type in the encoding of a dialect: the code, and what follows.
     pub fn ty(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> TypeId {
-        self.add_type(entry(dialect, code, pieces))
+        self.add_type(dialect, true, &bytes(code, pieces))
     }
     /// An attribute in assembly format.
     pub fn attribute_text(&mut self, dialect: DialectId, text: &str) -> AttributeId {
-        self.add_attribute(text_entry(dialect, text))
+        self.add_attribute(dialect, false, &terminated(text))
     }
     /// A type in assembly format.
     pub fn type_text(&mut self, dialect: DialectId, text: &str) -> TypeId {
-        self.add_type(text_entry(dialect, text))
+        self.add_type(dialect, false, &terminated(text))
     }
     /// An attribute of builtin.
     pub fn builtin(&mut self, attribute: &Attribute) -> AttributeId {
@@ -211,7 +212,7 @@ impl<'a> UniqueTables<'a> {
         let scalar = match entry.text() {
             Some(text) => BUILTIN.text_scalar(text),
             None => {
-                let mut c = Cursor::new(&entry.body);
+                let mut c = Cursor::new(entry.body);
                 let kind = c.varint().ok().and_then(|code| BUILTIN.ty(code));
                 kind.and_then(|kind| BUILTIN.scalar(kind, c))
             }
@@ -222,18 +223,24 @@ impl<'a> UniqueTables<'a> {
         }
     }
 
-    pub(crate) fn add_attribute(&mut self, entry: Entry<'a>) -> AttributeId {
+    pub(crate) fn add_attribute(
+        &mut self,
+        dialect: DialectId,
+        custom: bool,
+        body: &[u8],
+    ) -> AttributeId {
         let all = &mut self.tables.attributes;
-        AttributeId(add(all, &mut self.attributes, entry))
+        AttributeId(add(all, &mut self.attributes, dialect, custom, body))
     }
-    pub(crate) fn add_type(&mut self, entry: Entry<'a>) -> TypeId {
-        TypeId(add(&mut self.tables.types, &mut self.types, entry))
+    pub(crate) fn add_type(&mut self, dialect: DialectId, custom: bool, body: &[u8]) -> TypeId {
+        let all = &mut self.tables.types;
+        TypeId(add(all, &mut self.types, dialect, custom, body))
     }
     /// The properties of ops.
     pub fn properties(&mut self, pieces: &[Piece]) -> PropertiesId {
         let mut out = Emitter::new();
         pieces.iter().for_each(|p| p.emit(&mut out));
-        let body = Cow::Owned(out.finish().to_vec());
+        let body: Cow<[u8]> = Cow::Owned(out.finish().to_vec());
         let all = &self.tables.properties;
         if let Some(n) = self.properties.find(&*body, |n| all[n].body == body) {
             return PropertiesId(n);
@@ -274,27 +281,29 @@ impl<'a> UniqueTables<'a> {
     }
 }
 
-fn entry<'a>(dialect: DialectId, code: u64, pieces: &[Piece]) -> Entry<'a> {
-    let mut all = vec![Piece::Varint(code)];
-    all.extend_from_slice(pieces);
-    Entry::of_pieces(dialect, &all)
+/// The body of an entry in the encoding of a dialect.
+fn bytes(code: u64, pieces: &[Piece]) -> Vec<u8> {
+    let mut out = Emitter::new();
+    out.varint(code);
+    pieces.iter().for_each(|p| p.emit(&mut out));
+    out.finish().to_vec()
 }
 
-fn text_entry<'a>(dialect: DialectId, text: &str) -> Entry<'a> {
-    let mut body = text.as_bytes().to_vec();
-    body.push(0);
-    Entry {
+/// The body of an entry in assembly format.
+fn terminated(text: &str) -> Vec<u8> {
+    [text.as_bytes(), &[0]].concat()
+}
+
+fn add(all: &mut Entries, index: &mut Index, dialect: DialectId, custom: bool, body: &[u8]) -> u32 {
+    let entry = Entry {
         dialect,
-        custom: false,
-        body: Cow::Owned(body),
+        custom,
+        body,
         offset: 0,
-    }
-}
-
-fn add<'a>(all: &mut Vec<Entry<'a>>, index: &mut Index, entry: Entry<'a>) -> u32 {
+    };
     let same = |n: usize| {
-        let other = &all[n];
-        (other.dialect, other.custom, &other.body) == (entry.dialect, entry.custom, &entry.body)
+        let other = all.get(n);
+        (other.dialect, other.custom, other.body) == (dialect, custom, body)
     };
     if index.unhashed > 0 && index.looks == 0 {
         *index = Index::default();
@@ -304,11 +313,11 @@ fn add<'a>(all: &mut Vec<Entry<'a>>, index: &mut Index, entry: Entry<'a>) -> u32
     if let Some(n) = (0..index.unhashed).find(|n| same(*n)) {
         return n as u32;
     }
-    if let Some(n) = index.find(key(&entry), same) {
+    if let Some(n) = index.find(key(entry), same) {
         return n;
     }
-    index.add(key(&entry));
-    all.push(entry);
+    index.add(key(entry));
+    all.push(dialect, custom, body);
     u32::try_from(all.len() - 1).expect("fewer than 2^32 entries")
 }
 

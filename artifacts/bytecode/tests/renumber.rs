@@ -4,7 +4,7 @@
 mod support;
 
 use mlir_bytecode::{
-    AttributeId, Body, Copier, Decoder, Module, OpId, TypeId, UniqueTables, ValueOrder, write,
+    AttributeId, Body, Copier, Decoder, Module, Op, OpId, TypeId, UniqueTables, ValueOrder, write,
     write_with,
 };
 use support::{DIALECTS, options};
@@ -23,8 +23,8 @@ fn shuffled<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Module<'t> {
         c.attribute(AttributeId(n)).unwrap();
     }
     let mut body = module.body.clone();
-    for n in (0..body.ops().len() as u32).rev() {
-        change(&mut body, OpId(n), &mut c);
+    for id in body.op_ids().rev() {
+        change(&mut body, id, &mut c);
     }
     for n in 0..body.value_count() as u32 {
         let value = mlir_bytecode::ValueId(n);
@@ -61,12 +61,14 @@ fn change(body: &mut Body, id: OpId, c: &mut Copier) {
             body.set_argument_location(block, n, c.attribute(location).unwrap());
         }
     }
-    let op = body.op_mut(id);
-    let name = op.name;
-    op.name = c.op_name(name);
-    op.location = c.attribute(op.location).unwrap();
-    op.attributes = op.attributes.map(|a| c.attribute(a).unwrap());
-    op.properties = op.properties.map(|p| c.properties(name, p).unwrap());
+    let op = body.op(id);
+    let new = Op {
+        name: c.op_name(op.name),
+        location: c.attribute(op.location).unwrap(),
+        attributes: op.attributes.map(|a| c.attribute(a).unwrap()),
+        properties: op.properties.map(|p| c.properties(op.name, p).unwrap()),
+    };
+    body.set_op(id, new);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::{
     view::Seen,
 };
 use mlir_bytecode::{
-    Module, OpId, Options, Output, UniqueTables, Validator, ValueOrder, builtin::Attribute,
+    Module, Options, Output, UniqueTables, Validator, ValueOrder, builtin::Attribute,
 };
 use std::collections::BTreeMap;
 
@@ -88,8 +88,8 @@ impl<'a> Artifact<'a> {
         let program = Program::of(&self.module)?;
         let seen = Seen::new(&self.module, &program);
         let mut needs = Needs::default();
-        for (n, op) in self.module.body.ops().iter().enumerate() {
-            let id = OpId(n as u32);
+        for id in self.module.body.op_ids() {
+            let op = self.module.body.op(id);
             let row = program.profile(&self.module, id).map(|p| p.row);
             let requirements = seen.requirements(id);
             needs.add(row, &requirements, || place(&seen.decoder, op.location));

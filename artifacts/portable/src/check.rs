@@ -31,8 +31,7 @@ impl Artifact<'_> {
         let seen = Seen::new(&self.module, &program);
         let target = self.target.without_patch();
         let mut blockers = Vec::new();
-        for n in 0..self.module.body.ops().len() {
-            let op = OpId(n as u32);
+        for op in self.module.body.op_ids() {
             let Some(profile) = program.profile(&self.module, op) else {
                 if seen.requirements(op).iter().any(|r| r.version > target) {
                     blockers.push(op);
@@ -108,7 +107,7 @@ fn expected(groups: &[Group], found: usize) -> Option<String> {
 
 /// Whether the name of a function is a string, and its type a function type.
 fn is_function(seen: &Seen, op: OpId, row: &Row) -> bool {
-    let slots = seen.program.slots(op);
+    let slots = seen.program.slots(seen.module, op);
     let value = |name| seen.vhlo_attribute(slots[row.attribute(name)?]);
     let named = value("sym_name").is_some_and(|p| p[0] == Piece::Varint(attribute::STRING));
     let typed = value("function_type").is_some_and(|p| match p[..] {

@@ -161,7 +161,7 @@ impl Side {
         let mut function = None;
         // Where the function at hand ends, and the number of its first op.
         let (mut end, mut start) = (0, 0);
-        for n in 0..body.ops().len() {
+        for n in 0..body.op_count() {
             let id = OpId(n as u32);
             if n >= end {
                 function = texts.function_name(id)?;
@@ -193,7 +193,7 @@ impl Side {
 /// blocks, and which they are, results first.
 fn origins(body: &Body) -> Vec<(Option<OpId>, usize)> {
     let mut origins = vec![(None, 0); body.value_count()];
-    for n in 0..body.ops().len() {
+    for n in 0..body.op_count() {
         let id = OpId(n as u32);
         let blocks = body.regions(id).flat_map(|r| body.blocks(r));
         let arguments = blocks.flat_map(|b| body.arguments(b));

@@ -1,7 +1,7 @@
 //! Locations: the way that diagnostics tell them, and put in the place of others.
 
 use mlir_bytecode::{
-    AttributeId, BlockId, Decoder, Module, OpId, Piece, builtin::attribute_codes as code,
+    AttributeId, BlockId, Decoder, Module, Piece, builtin::attribute_codes as code,
 };
 
 /// `file:line:column`, or the name where there is none; none if nothing is known.
@@ -70,10 +70,8 @@ fn string(decoder: &Decoder, id: AttributeId) -> String {
 pub(crate) fn relocate(module: &mut Module, new: impl Fn(AttributeId) -> AttributeId) {
     let body = &mut module.body;
     let mut blocks = 0;
-    for n in 0..body.ops().len() {
-        let id = OpId(n as u32);
-        let op = body.op_mut(id);
-        op.location = new(op.location);
+    for id in body.op_ids() {
+        body.set_location(id, new(body.op(id).location));
         let own = body.regions(id).map(|r| body.blocks(r).len() as u32);
         blocks += own.sum::<u32>();
     }

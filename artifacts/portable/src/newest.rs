@@ -98,6 +98,9 @@ impl Newests {
     /// Parts come before what they are parts of: valid bytecode has none that holds
     /// itself.
     fn find(&mut self, decoder: &Decoder, node: Node) -> Result<()> {
+        if *self.tag(node) != UNKNOWN {
+            return Ok(());
+        }
         let mut waiting = vec![node];
         let mut parts = Vec::new();
         while let Some(&node) = waiting.last() {

@@ -21,15 +21,23 @@ pub(crate) use mlir_bytecode::version::PROPERTIES;
 pub(crate) struct Program {
     /// By op name of the tables.
     pub profiles: Vec<Option<&'static Profile>>,
-    /// The attributes of all ops, by place.
+    /// By head of ops, if it was read: the attributes.
+    attributes: Vec<Option<Attributes>>,
+    /// The attributes of a row, by place.
     slots: Vec<AttributeId>,
-    /// By op: where its attributes start.
-    starts: Vec<u32>,
-    /// By op: attributes that are told by name.
-    named: Vec<Option<u32>>,
     /// Names and values.
     dictionaries: Vec<Vec<(AttributeId, AttributeId)>>,
     newest: Newests,
+}
+
+/// The attributes of ops.
+#[derive(Clone, Copy, Debug)]
+struct Attributes {
+    /// Where those of the row are among the slots.
+    start: u32,
+    end: u32,
+    /// Those that are told by name.
+    named: Option<u32>,
 }
 
 impl Program {
@@ -44,14 +52,14 @@ impl Program {
             decoder: &decoder,
             program: Self {
                 profiles: profiles_of(module),
+                attributes: vec![None; module.body.head_count()],
                 newest: Newests::new(&module.tables),
                 ..Self::default()
             },
             dictionaries: FxHashMap::default(),
-            split: FxHashMap::default(),
         };
-        for op in 0..module.body.ops().len() {
-            reader.op(OpId(op as u32))?;
+        for op in module.body.op_ids() {
+            reader.op(op)?;
         }
         let mut program = reader.program;
         for value in 0..module.body.value_count() {
@@ -65,15 +73,18 @@ impl Program {
     pub fn profile(&self, module: &Module, op: OpId) -> Option<&'static Profile> {
         self.profiles[module.body.op(op).name.index()]
     }
+    fn attributes(&self, module: &Module, op: OpId) -> Attributes {
+        self.attributes[module.body.head(op)].expect("all heads that ops have were read")
+    }
     /// The attributes of an op, by place.
-    pub fn slots(&self, op: OpId) -> &[AttributeId] {
-        let end = self.starts.get(op.index() + 1);
-        let end = end.map_or(self.slots.len(), |e| *e as usize);
-        &self.slots[self.starts[op.index()] as usize..end]
+    pub fn slots(&self, module: &Module, op: OpId) -> &[AttributeId] {
+        let Attributes { start, end, .. } = self.attributes(module, op);
+        &self.slots[start as usize..end as usize]
     }
     /// The attributes of an op that are told by name: names and values.
-    pub fn named(&self, op: OpId) -> &[(AttributeId, AttributeId)] {
-        self.named[op.index()].map_or(&[], |n| &self.dictionaries[n as usize])
+    pub fn named(&self, module: &Module, op: OpId) -> &[(AttributeId, AttributeId)] {
+        let named = self.attributes(module, op).named;
+        named.map_or(&[], |n| &self.dictionaries[n as usize])
     }
     /// The newest kind in an attribute of an op.
     pub fn newest_attribute(&self, id: AttributeId) -> Newest {
@@ -96,23 +107,29 @@ fn profiles_of(module: &Module) -> Vec<Option<&'static Profile>> {
     ids.map(of).collect()
 }
 
-/// Where the attributes of a dictionary are: by place in a row, and the others.
-type Split = (Vec<AttributeId>, Option<u32>);
-
 struct Reader<'r, 'm, 'a> {
     module: &'m Module<'a>,
     decoder: &'r Decoder<'m, 'a>,
     program: Program,
     /// Dictionaries that were read.
     dictionaries: FxHashMap<AttributeId, Option<u32>>,
-    /// What dictionaries are for the ops of a name, before there were properties.
-    split: FxHashMap<(OpNameId, AttributeId), Split>,
 }
 
 impl Reader<'_, '_, '_> {
     fn op(&mut self, id: OpId) -> Result<()> {
+        let head = self.module.body.head(id);
+        if self.program.attributes[head].is_none() {
+            let start = self.program.slots.len() as u32;
+            let named = self.attributes(id)?;
+            let end = self.program.slots.len() as u32;
+            self.program.attributes[head] = Some(Attributes { start, end, named });
+        }
+        Ok(())
+    }
+
+    /// Appends the attributes of an op, by place, and gives those by name.
+    fn attributes(&mut self, id: OpId) -> Result<Option<u32>> {
         let op = self.module.body.op(id);
-        self.program.starts.push(self.program.slots.len() as u32);
         let profile = self.program.profiles[op.name.index()];
         if profile.is_none() && self.module.tables.full_name(op.name).starts_with("vhlo.") {
             return Err(self.fault(id, OpFault::Unknown));
@@ -122,16 +139,14 @@ impl Reader<'_, '_, '_> {
         if !name.registered && ["builtin", "vhlo"].contains(&dialect) {
             return Err(self.fault(id, OpFault::Unregistered));
         }
-        let named = match profile {
-            Some(profile) if self.module.version < PROPERTIES => self.split(id, profile)?,
+        match profile {
+            Some(profile) if self.module.version < PROPERTIES => self.split(id, profile),
             Some(profile) => {
                 self.properties(id, profile)?;
-                self.dictionary(op.attributes)?
+                self.dictionary(op.attributes)
             }
-            None => self.dictionary(op.attributes)?,
-        };
-        self.program.named.push(named);
-        Ok(())
+            None => self.dictionary(op.attributes),
+        }
     }
 
     #[cold]
@@ -185,18 +200,13 @@ impl Reader<'_, '_, '_> {
 
     /// Before there were properties, one dictionary has all attributes.
     fn split(&mut self, id: OpId, profile: &Profile) -> Result<Option<u32>> {
-        let op = self.module.body.op(id);
         let attributes = &profile.row.attributes;
-        let Some(dictionary) = op.attributes else {
+        let Some(dictionary) = self.module.body.op(id).attributes else {
             return match attributes.first() {
                 Some(missing) => Err(self.fault(id, OpFault::Missing(missing))),
                 None => Ok(None),
             };
         };
-        if let Some((slots, named)) = self.split.get(&(op.name, dictionary)) {
-            self.program.slots.extend_from_slice(slots);
-            return Ok(*named);
-        }
         let mut slots = vec![None; attributes.len()];
         let mut others = Vec::new();
         for (name, value) in entries(self.decoder, dictionary)? {
@@ -207,18 +217,14 @@ impl Reader<'_, '_, '_> {
                 None => others.push((name, value)),
             }
         }
-        let mut all = Vec::with_capacity(slots.len());
         for (slot, name) in slots.iter().zip(attributes) {
             let Some(value) = slot else {
                 return Err(self.fault(id, OpFault::Missing(name)));
             };
             self.program.newest.find_attribute(self.decoder, *value)?;
-            all.push(*value);
+            self.program.slots.push(*value);
         }
-        let named = self.keep(others)?;
-        self.program.slots.extend_from_slice(&all);
-        self.split.insert((op.name, dictionary), (all, named));
-        Ok(named)
+        self.keep(others)
     }
 }
 

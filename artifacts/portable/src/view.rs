@@ -64,7 +64,7 @@ impl<'s, 'a> Seen<'s, 'a> {
     }
     /// The smallest version that the whole program can have.
     pub fn smallest_version(&self) -> Version {
-        let ops = (0..self.module.body.ops().len()).map(|n| OpId(n as u32));
+        let ops = self.module.body.op_ids();
         let versions = ops.flat_map(|op| self.requirements(op)).map(|r| r.version);
         versions.fold(Version::MINIMUM, Version::max)
     }
@@ -182,7 +182,11 @@ pub(crate) struct OpView<'v, 's, 'a> {
 
 impl OpView<'_, '_, '_> {
     fn slot(&self, place: usize) -> Option<AttributeId> {
-        self.seen.program.slots(self.id).get(place).copied()
+        self.seen
+            .program
+            .slots(self.seen.module, self.id)
+            .get(place)
+            .copied()
     }
     fn operand_ids(&self) -> impl Iterator<Item = TypeId> {
         let body = &self.seen.module.body;
@@ -228,11 +232,15 @@ impl View for OpView<'_, '_, '_> {
         self.seen.program.newest_attribute(self.slot(place)?)
     }
     fn has_named(&self) -> bool {
-        !self.seen.program.named(self.id).is_empty()
+        !self
+            .seen
+            .program
+            .named(self.seen.module, self.id)
+            .is_empty()
     }
     fn named(&self, tell: &mut dyn FnMut(&str, Newest)) {
         let tables = &self.seen.module.tables;
-        for (name, value) in self.seen.program.named(self.id) {
+        for (name, value) in self.seen.program.named(self.seen.module, self.id) {
             let name = string(&self.seen.decoder, *name).ok().flatten();
             let name = name.and_then(|s| tables.str(s).ok()).unwrap_or("?");
             tell(name, self.seen.program.newest_attribute(*value));

@@ -1,9 +1,7 @@
 //! What is nested as deep as it may be takes no more stack than a thread has, also
 //! where nothing is optimized: types, attributes, locations and regions.
 
-use mlir_bytecode::{
-    Limits, Module, OpId, Piece, UniqueTables, ValueId, builtin::Attribute, write,
-};
+use mlir_bytecode::{Limits, Module, Piece, UniqueTables, ValueId, builtin::Attribute, write};
 use stablehlo_artifact::{
     Artifact, Builder, Diff, Error, Form, Result, Version, encodings::KNOWN, kinds::types as vt,
 };
@@ -124,8 +122,8 @@ fn locations() {
         location = tables.builtin(&Attribute::Name { name, child });
     }
     module.tables = tables.finish();
-    for n in 0..module.body.ops().len() {
-        module.body.op_mut(OpId(n as u32)).location = location;
+    for id in module.body.op_ids() {
+        module.body.set_location(id, location);
     }
     do_all(&write(&module, &KNOWN).expect("bytes").to_vec(), true);
 }

@@ -2,11 +2,11 @@
 //! size of each body and whether it is in the dialect's encoding. The bodies
 //! are in a section of their own.
 
+use crate::entries::Entries;
 use crate::error::{ErrorKind, Result, What};
 use crate::ids::DialectId;
-use crate::tables::{Entry, Tables};
+use crate::tables::Tables;
 use crate::wire::{Cursor, Section};
-use std::borrow::Cow;
 
 pub(super) fn read<'a>(
     offsets: &Section<'a>,
@@ -30,9 +30,10 @@ fn groups<'a>(
     what: What,
     count: usize,
     dialects: usize,
-) -> Result<Vec<Entry<'a>>> {
+) -> Result<Entries<'a>> {
     let here = c.offset();
-    let mut entries = Vec::with_capacity(c.fits(count as u64, what, 1, here)?);
+    let mut entries = Entries::with_capacity(c.fits(count as u64, what, 1, here)?);
+    let mut left = bodies.left() as u64;
     while entries.len() < count {
         let dialect = DialectId(c.index(What::Dialect, dialects)?);
         let here = c.clone();
@@ -45,22 +46,17 @@ fn groups<'a>(
         for _ in 0..size {
             let here = c.clone();
             let (size, custom) = c.flagged()?;
-            let offset = bodies.offset();
             // Each body has a code or a NUL.
-            if size == 0 || size > bodies.left() as u64 {
-                return Err(here.error(ErrorKind::Truncated {
-                    needed: size.max(1),
-                    left: bodies.left() as u64,
-                }));
+            if size == 0 || size > left {
+                let needed = size.max(1);
+                return Err(here.error(ErrorKind::Truncated { needed, left }));
             }
-            entries.push(Entry {
-                dialect,
-                custom,
-                body: Cow::Borrowed(bodies.take(size as usize)?),
-                offset,
-            });
+            left -= size;
+            entries.note(dialect, custom, size as usize);
         }
     }
+    let offset = bodies.offset();
+    entries.set_read(bodies.take(bodies.left() - left as usize)?, offset);
     Ok(entries)
 }
 
@@ -115,13 +111,14 @@ mod tests {
         let bodies: Vec<_> = t
             .attributes
             .iter()
-            .map(|e| (&*e.body, e.dialect.0, e.custom))
+            .map(|e| (e.body, e.dialect.0, e.custom))
             .collect();
         assert_eq!(
             bodies,
             [(&b"ab"[..], 1, true), (b"c", 0, false), (b"d", 0, true)]
         );
-        assert_eq!((&*t.types[0].body, t.types[0].offset), (&b"e"[..], 54));
+        let ty = t.types.get(0);
+        assert_eq!((ty.body, ty.offset), (&b"e"[..], 54));
     }
 
     #[test]

@@ -3,11 +3,11 @@
 use super::text;
 use crate::decoder::Decoder;
 use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeClass, TypeFacts};
+use crate::entries::Entry;
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::{AttributeId, SectionId, TypeId};
 use crate::layout::{Kind, Piece, Scalar};
 use crate::limits::Limits;
-use crate::tables::Entry;
 
 /// What is known of all attributes and types.
 pub(super) struct Known {
@@ -67,11 +67,11 @@ struct Walk<'w, 't, 'a> {
 }
 
 impl<'t, 'a> Walk<'_, 't, 'a> {
-    fn entry(&self, node: usize) -> &'t Entry<'a> {
+    fn entry(&self, node: usize) -> Entry<'t> {
         let tables = self.decoder.tables();
         match node.checked_sub(self.attributes) {
-            None => &tables.attributes()[node],
-            Some(n) => &tables.types()[n],
+            None => tables.attributes().get(node),
+            Some(n) => tables.types().get(n),
         }
     }
 
@@ -159,7 +159,7 @@ impl<'t, 'a> Walk<'_, 't, 'a> {
             }
             _ => {
                 if let Some(text) = entry.text() {
-                    let checked = text::check(&entry.body, self.limits.text_depth);
+                    let checked = text::check(entry.body, self.limits.text_depth);
                     checked.map_err(|kind| self.error(node, kind))?;
                     self.text_facts(node, text, describer);
                 }

@@ -47,7 +47,12 @@ pub struct Open {
 impl<'m> Emitter<'m> {
     /// Nothing yet.
     pub fn new() -> Self {
+        Self::with_capacity(0)
+    }
+    /// Nothing yet, with room for so many bytes.
+    pub fn with_capacity(bytes: usize) -> Self {
         Self {
+            bytes: Vec::with_capacity(bytes),
             alignment: 1,
             ..Self::default()
         }
@@ -147,16 +152,8 @@ impl<'m> Emitter<'m> {
     /// A section whose content is written already. Its alignment is written
     /// only if it does not come to stand right anyway.
     pub fn section(&mut self, id: SectionId, content: Emitter<'m>) {
-        let head = self.later();
-        self.varint(content.len() as u64);
-        let mut flag = 0;
-        if !(self.len() as u64).is_multiple_of(content.alignment) {
-            flag = ALIGNED;
-            self.varint(content.alignment);
-            self.align(content.alignment);
-        }
+        self.bytes.extend(head(self.len(), id, &content));
         self.alignment = self.alignment.max(content.alignment);
-        self.patch(head, id as u8 | flag);
         let moved = self.bytes.len();
         self.bytes.extend_from_slice(&content.bytes);
         let inserts = content.inserts.into_iter();
@@ -165,40 +162,75 @@ impl<'m> Emitter<'m> {
     }
     /// The bytes written, as one that can go no further.
     pub fn finish(self) -> Output<'m> {
-        Output(self)
+        Output {
+            len: self.len(),
+            alignment: self.alignment,
+            parts: vec![self],
+        }
     }
-}
-
-/// Written bytes: large blobs are borrowed from what was written.
-#[derive(Clone, Debug)]
-pub struct Output<'m>(Emitter<'m>);
-
-impl Output<'_> {
-    /// The number of bytes.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-    /// What the place of the first byte in memory should be a multiple of, so
-    /// that blobs are where they ask to be.
-    pub fn alignment(&self) -> u64 {
-        self.0.alignment
-    }
-    /// The bytes, in pieces.
-    pub fn chunks(&self) -> impl Iterator<Item = &[u8]> {
-        let e = &self.0;
-        let ends = e.inserts.iter().map(|(at, i)| (*at, i.bytes()));
-        let ends = ends.chain([(e.bytes.len(), &[][..])]);
+    fn chunks(&self) -> impl Iterator<Item = &[u8]> {
+        let ends = self.inserts.iter().map(|(at, i)| (*at, i.bytes()));
+        let ends = ends.chain([(self.bytes.len(), &[][..])]);
         let mut done = 0;
         ends.flat_map(move |(at, insert)| {
-            let plain = &e.bytes[done..at];
+            let plain = &self.bytes[done..at];
             done = at;
             [plain, insert]
         })
         .filter(|c| !c.is_empty())
+    }
+}
+
+/// What stands before the content of a section that starts at a place: the id, the
+/// size, and if needed the alignment and padding.
+fn head(start: usize, id: SectionId, content: &Emitter) -> Vec<u8> {
+    let mut head = Emitter::new();
+    head.byte(id as u8);
+    head.varint(content.len() as u64);
+    let aligned = |at: usize| (at as u64).is_multiple_of(content.alignment);
+    if !aligned(start + head.len()) {
+        head.patch(0, id as u8 | ALIGNED);
+        head.varint(content.alignment);
+        while !aligned(start + head.len()) {
+            head.byte(PADDING);
+        }
+    }
+    head.bytes
+}
+
+/// Written bytes: large blobs are borrowed from what was written.
+#[derive(Clone, Debug, Default)]
+pub struct Output<'m> {
+    parts: Vec<Emitter<'m>>,
+    len: usize,
+    alignment: u64,
+}
+
+impl<'m> Output<'m> {
+    /// Appends a section, as it lies.
+    pub(crate) fn section(&mut self, id: SectionId, content: Emitter<'m>) {
+        let mut start = Emitter::new();
+        start.bytes = head(self.len, id, &content);
+        self.alignment = self.alignment.max(content.alignment);
+        self.len += start.len() + content.len();
+        self.parts.extend([start, content]);
+    }
+    /// The number of bytes.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+    /// What the place of the first byte in memory should be a multiple of, so
+    /// that blobs are where they ask to be.
+    pub fn alignment(&self) -> u64 {
+        self.alignment
+    }
+    /// The bytes, in pieces.
+    pub fn chunks(&self) -> impl Iterator<Item = &[u8]> {
+        self.parts.iter().flat_map(Emitter::chunks)
     }
     /// The bytes in one piece.
     pub fn to_vec(&self) -> Vec<u8> {

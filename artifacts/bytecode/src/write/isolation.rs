@@ -1,48 +1,72 @@
 //! Which ops are isolated: nothing in their regions uses a value from outside.
 
-use crate::ids::{OpId, ValueId};
-use crate::ir::Body;
+use crate::body::Body;
+use crate::ids::OpId;
+
+/// An op whose regions are being gone through.
+struct Open {
+    op: OpId,
+    end: u32,
+    /// The smallest depth of a value that is used in them.
+    least: u32,
+}
 
 /// For each op whether it is isolated; of one without regions it is.
 pub(super) fn isolated(body: &Body) -> Vec<bool> {
-    let ops = body.ops.len();
-    // How deep each op is, and each value: in how many regions.
-    let mut depths = Vec::with_capacity(ops);
-    let mut parents = Vec::with_capacity(ops);
-    let mut value_depths = vec![0u32; body.values.len()];
+    let depths = depths(body);
+    let mut isolated = vec![true; body.op_count()];
+    let mut open: Vec<Open> = Vec::new();
+    for id in body.op_ids() {
+        while open.last().is_some_and(|o| o.end <= id.0) {
+            close(&mut open, &mut isolated);
+        }
+        if let Some(around) = open.last_mut() {
+            let used = body.operands(id).iter().map(|v| depths[v.index()]);
+            around.least = used.fold(around.least, u32::min);
+        }
+        if body.has_nested(id) {
+            open.push(Open {
+                op: id,
+                end: body.end_of(id),
+                least: u32::MAX,
+            });
+        }
+    }
+    while !open.is_empty() {
+        close(&mut open, &mut isolated);
+    }
+    isolated
+}
+
+fn close(open: &mut Vec<Open>, isolated: &mut [bool]) {
+    let Some(done) = open.pop() else { return };
+    isolated[done.op.index()] = done.least > open.len() as u32;
+    if let Some(around) = open.last_mut() {
+        around.least = around.least.min(done.least);
+    }
+}
+
+/// In how many regions each value is.
+fn depths(body: &Body) -> Vec<u32> {
+    let mut depths = vec![0; body.values.len()];
+    // The ends of the ops around.
     let mut open: Vec<u32> = Vec::new();
-    for (n, op) in body.ops.iter().enumerate() {
-        while open
-            .last()
-            .is_some_and(|p| body.ops[*p as usize].end <= n as u32)
-        {
+    for id in body.op_ids() {
+        while open.last().is_some_and(|end| *end <= id.0) {
             open.pop();
         }
         let depth = open.len() as u32;
-        depths.push(depth);
-        parents.push(open.last().copied());
-        value_depths[op.results.range()].fill(depth);
-        if op.regions.len == 0 {
+        depths[body.result_span(id).range()].fill(depth);
+        if !body.has_nested(id) {
             continue;
         }
-        for block in body.regions(OpId(n as u32)).flat_map(|r| body.blocks(r)) {
+        for block in body.regions(id).flat_map(|r| body.blocks(r)) {
             let arguments = body.blocks[block.index()].arguments;
-            value_depths[arguments.range()].fill(depth + 1);
+            depths[arguments.range()].fill(depth + 1);
         }
-        open.push(n as u32);
+        open.push(body.end_of(id));
     }
-    // The smallest depth of a value that is used in the regions of an op.
-    let mut used = vec![u32::MAX; ops];
-    for n in (0..ops).rev() {
-        let Some(parent) = parents[n] else { continue };
-        let operands = &body.operands[body.ops[n].operands.range()];
-        let depth = |v: &ValueId| value_depths[v.index()];
-        let least = operands.iter().map(depth).min().unwrap_or(u32::MAX);
-        let within = used[n];
-        let parent = &mut used[parent as usize];
-        *parent = (*parent).min(least).min(within);
-    }
-    used.iter().zip(&depths).map(|(u, d)| u > d).collect()
+    depths
 }
 
 #[cfg(test)]

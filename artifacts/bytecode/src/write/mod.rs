@@ -50,6 +50,7 @@ pub fn write_with<'m>(
     out.varint(version);
     out.bytes(module.producer.as_bytes());
     out.byte(0);
+    let mut out = out.finish();
 
     let tables = &module.tables;
     let dialects = tables::dialects(tables, version, &numbering, &mut strings);
@@ -66,7 +67,7 @@ pub fn write_with<'m>(
     if version >= version::PROPERTIES {
         out.section(SectionId::Properties, properties);
     }
-    Ok(out.finish())
+    Ok(out)
 }
 
 /// Whether bytes are what MLIR would write for the module that they hold. The

@@ -1,10 +1,11 @@
 //! Which number everything gets.
 
 use super::isolation::isolated;
+use crate::body::Body;
 use crate::decoder::Decoder;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
-use crate::ir::{Body, Module};
+use crate::ir::Module;
 use crate::layout::Piece;
 use crate::tables::{ResourceKind, ResourceValue};
 use crate::version;
@@ -28,7 +29,7 @@ pub(super) struct Order {
 impl Order {
     fn new(len: usize) -> Self {
         Self {
-            ids: Vec::new(),
+            ids: Vec::with_capacity(len),
             counts: vec![0; len],
             numbers: vec![NONE; len],
         }
@@ -82,6 +83,7 @@ impl Order {
             let Some(last) = group.last() else { break };
             first = dialect(*last);
         }
+        self.counts = Vec::new();
         self.assign();
     }
 }
@@ -112,7 +114,7 @@ impl Numbering {
             decoder,
             kept,
             pending: Vec::new(),
-            properties: HashMap::new(),
+            properties: vec![0; module.body.head_count()],
             resource_keys: None,
             n: Self {
                 dialects: order(tables.dialects.len()),
@@ -134,8 +136,8 @@ impl Numbering {
         let dialects = &n.dialects.numbers;
         let number = |d: DialectId| dialects[d.index()];
         n.attributes
-            .sort(|id| number(tables.attribute(AttributeId(id)).dialect));
-        n.types.sort(|id| number(tables.ty(TypeId(id)).dialect));
+            .sort(|id| number(tables.attributes.dialect(id as usize)));
+        n.types.sort(|id| number(tables.types.dialect(id as usize)));
         n.op_names
             .sort(|id| number(tables.op_name(OpNameId(id)).dialect));
         // Resources stand by dialect, those without data last.
@@ -175,8 +177,8 @@ struct Walk<'w, 't, 'a> {
     kept: bool,
     /// References that are yet to be followed, the next one last.
     pending: Vec<Reference>,
-    /// How often ops of a name have the same properties.
-    properties: HashMap<(OpNameId, PropertiesId), u32>,
+    /// How many ops there are of each head that has properties.
+    properties: Vec<u32>,
     /// Resources by key, if some text refers to any.
     resource_keys: Option<HashMap<&'t [u8], ResourceId>>,
 }
@@ -186,7 +188,7 @@ impl<'t> Walk<'_, 't, '_> {
     /// regions found.
     fn all(&mut self) -> Result<()> {
         let body = &self.module.body;
-        if body.ops.is_empty() {
+        if body.op_count() == 0 {
             return Err(Error::new(ErrorKind::Mismatch {
                 what: crate::error::What::Op,
                 expected: 1,
@@ -247,13 +249,13 @@ impl<'t> Walk<'_, 't, '_> {
             self.follow(Reference::Attribute(attributes))?;
         }
         if let Some(properties) = op.properties {
-            self.properties(op.name, properties)?;
+            self.properties(body.head(id), op.name, properties)?;
         }
         self.follow(Reference::Attribute(op.location))
     }
 
     /// Only the first time matters for the order; the others only count.
-    fn properties(&mut self, name: OpNameId, properties: PropertiesId) -> Result<()> {
+    fn properties(&mut self, head: usize, name: OpNameId, id: PropertiesId) -> Result<()> {
         let version = self.module.version;
         if version < version::PROPERTIES {
             return Err(Error::new(ErrorKind::PropertiesVersion { version }));
@@ -261,13 +263,13 @@ impl<'t> Walk<'_, 't, '_> {
         if self.kept {
             return Ok(());
         }
-        let times = self.properties.entry((name, properties)).or_insert(0);
+        let times = &mut self.properties[head];
         *times += 1;
         if *times > 1 {
             return Ok(());
         }
         let (decoder, pending) = (self.decoder, &mut self.pending);
-        decoder.properties(name, properties, &mut |p| {
+        decoder.properties(name, id, &mut |p| {
             pending.extend(Reference::of(p));
         })?;
         self.pending.reverse();
@@ -275,11 +277,11 @@ impl<'t> Walk<'_, 't, '_> {
     }
 
     fn repeated_properties(&mut self) -> Result<()> {
-        let all = std::mem::take(&mut self.properties);
-        for ((name, properties), times) in all {
-            if times == 1 {
+        let body = &self.module.body;
+        for (times, (name, properties)) in self.properties.iter().zip(body.all_properties()) {
+            let (1.., Some(properties)) = (times.saturating_sub(1), properties) else {
                 continue;
-            }
+            };
             let n = &mut self.n;
             let count = |counts: &mut Order, id: u32| {
                 let count = &mut counts.counts[id as usize];

@@ -3,15 +3,19 @@
 use super::numbering::Numbering;
 use super::options::{Numbers, Options, ValueOrder};
 use super::tables::{Strings, piece};
+use crate::body::{Body, Span};
 use crate::decoder::Decoder;
 use crate::error::Result;
 use crate::events::mask;
 use crate::ids::*;
-use crate::ir::{Body, Module, Span, is_unknown_location};
+use crate::ir::{Module, is_unknown_location};
 use crate::uses::{describe, hash_table_order};
 use crate::version;
 use crate::wire::Emitter;
 use std::collections::HashMap;
+
+/// The bytes that few ops have more of, on average.
+const OP: usize = 24;
 
 /// The sections of ops and of properties.
 pub(super) fn write<'m>(
@@ -23,8 +27,13 @@ pub(super) fn write<'m>(
 ) -> Result<(Emitter<'m>, Emitter<'m>)> {
     let ids = 0..module.tables.attributes.len() as u32;
     let unknown = |n: &u32| is_unknown_location(&module.tables, AttributeId(*n));
+    let mut ordered = vec![false; module.body.values.len()];
+    for value in module.body.uses.keys() {
+        ordered[value.index()] = true;
+    }
     let mut writer = Writer {
         body: &module.body,
+        ordered,
         version: module.version,
         // The same one cannot be there twice, if attributes are unique.
         unknown: ids.into_iter().find(unknown).map(AttributeId),
@@ -32,8 +41,12 @@ pub(super) fn write<'m>(
         n: numbering,
         strings,
         options,
-        out: Emitter::new(),
-        properties: Properties::default(),
+        // Growing would copy.
+        out: Emitter::with_capacity(OP * module.body.op_count()),
+        properties: Properties {
+            known: vec![None; module.body.head_count()],
+            ..Properties::default()
+        },
     };
     writer.out.flagged(1, false);
     writer.op(Body::TOP)?;
@@ -62,13 +75,15 @@ pub(super) fn write<'m>(
 struct Properties {
     bytes: Vec<u8>,
     ends: Vec<usize>,
-    /// By what they were read from.
-    known: HashMap<(OpNameId, PropertiesId), u64>,
-    by_bytes: HashMap<Box<[u8]>, u64>,
+    /// By head of the ops.
+    known: Vec<Option<u32>>,
+    by_bytes: HashMap<Box<[u8]>, u32>,
 }
 
 struct Writer<'w, 'm, 'a, 's> {
     body: &'m Body,
+    /// By value: whether the order of its uses is told.
+    ordered: Vec<bool>,
     version: u64,
     unknown: Option<AttributeId>,
     decoder: &'w Decoder<'m, 'a>,
@@ -95,44 +110,48 @@ impl Writer<'_, '_, '_, '_> {
         }
         if let Some(properties) = op.properties {
             mask |= mask::PROPERTIES;
-            let number = self.properties(op.name, properties)?;
+            let number = self.properties(body.head(id), op.name, properties)?;
             self.out.varint(number);
         }
-        if op.results.len > 0 {
+        let results = body.result_span(id);
+        if results.len > 0 {
             mask |= mask::RESULTS;
-            self.out.varint(op.results.len.into());
-            for ty in &body.values[op.results.range()] {
+            self.out.varint(results.len.into());
+            for ty in &body.values[results.range()] {
                 self.out.varint(self.n.types.number(ty.0));
             }
         }
-        if op.operands.len > 0 {
+        let operands = body.operands(id);
+        if !operands.is_empty() {
             mask |= mask::OPERANDS;
-            self.out.varint(op.operands.len.into());
-            for value in &body.operands[op.operands.range()] {
+            self.out.varint(operands.len() as u64);
+            for value in operands {
                 self.out.varint(self.n.values[value.index()].into());
             }
         }
-        if op.successors.len > 0 {
+        let successors = body.successors(id);
+        if !successors.is_empty() {
             mask |= mask::SUCCESSORS;
-            self.out.varint(op.successors.len.into());
-            for block in &body.successors[op.successors.range()] {
+            self.out.varint(successors.len() as u64);
+            for block in successors {
                 self.out.varint((*block).into());
             }
         }
-        if self.orders(op.results) {
+        if self.orders(results) {
             mask |= mask::ORDERS;
         }
-        if op.regions.len > 0 {
+        let regions = body.regions(id);
+        if regions.len() > 0 {
             mask |= mask::REGIONS;
         }
         self.out.patch(at, mask);
-        if op.regions.len == 0 {
+        if regions.len() == 0 {
             return Ok(());
         }
         let isolated = self.n.isolated[id.index()];
-        self.out.flagged(op.regions.len.into(), isolated);
+        self.out.flagged(regions.len() as u64, isolated);
         let section = (isolated && self.version >= version::LAZY_REGIONS).then(|| self.out.open());
-        for region in body.regions(id) {
+        for region in regions {
             let blocks = body.blocks(region);
             self.out.varint(blocks.len() as u64);
             if blocks.len() > 0 {
@@ -189,7 +208,7 @@ impl Writer<'_, '_, '_, '_> {
     /// The orders of uses of the values of an op or block; tells whether there
     /// are any.
     fn orders(&mut self, values: Span) -> bool {
-        if self.version < version::USE_LISTS || values.len == 0 || self.body.uses.is_empty() {
+        if self.version < version::USE_LISTS || !self.ordered[values.range()].contains(&true) {
             return false;
         }
         let range = ValueId(values.start)..ValueId(values.start + values.len);
@@ -220,12 +239,12 @@ impl Writer<'_, '_, '_, '_> {
         true
     }
 
-    fn properties(&mut self, name: OpNameId, id: PropertiesId) -> Result<u64> {
+    fn properties(&mut self, head: usize, name: OpNameId, id: PropertiesId) -> Result<u64> {
         if self.options.numbers == Numbers::Kept {
             return Ok(id.0.into());
         }
-        if let Some(number) = self.properties.known.get(&(name, id)) {
-            return Ok(*number);
+        if let Some(number) = self.properties.known[head] {
+            return Ok(number.into());
         }
         let mut bytes = Emitter::new();
         let (numbering, strings) = (self.n, &mut *self.strings);
@@ -233,7 +252,7 @@ impl Writer<'_, '_, '_, '_> {
         self.decoder.properties(name, id, &mut sink)?;
         let bytes = bytes.finish().to_vec();
         let p = &mut self.properties;
-        let next = p.ends.len() as u64;
+        let next = p.ends.len() as u32;
         let number = match p.by_bytes.get(&bytes[..]) {
             Some(number) => *number,
             None => {
@@ -243,7 +262,7 @@ impl Writer<'_, '_, '_, '_> {
                 next
             }
         };
-        p.known.insert((name, id), number);
-        Ok(number)
+        p.known[head] = Some(number);
+        Ok(number.into())
     }
 }

@@ -140,27 +140,26 @@ pub(super) fn entries<'m>(
     kept: bool,
 ) -> Result<(Emitter<'m>, Emitter<'m>)> {
     let tables = decoder.tables();
-    let (mut offsets, mut bodies) = (Emitter::new(), Emitter::new());
+    let count = numbering.attributes.ids.len() + numbering.types.ids.len();
+    // Growing would copy.
+    let [mut offsets, mut bodies] = [2, 16].map(|each| Emitter::with_capacity(each * count));
     offsets.varint(numbering.attributes.ids.len() as u64);
     offsets.varint(numbering.types.ids.len() as u64);
     for attributes in [true, false] {
-        let entry = |id| match attributes {
-            true => tables.attribute(AttributeId(id)),
-            false => tables.ty(TypeId(id)),
+        let (order, table) = match attributes {
+            true => (&numbering.attributes, &tables.attributes),
+            false => (&numbering.types, &tables.types),
         };
-        let order = match attributes {
-            true => &numbering.attributes,
-            false => &numbering.types,
-        };
-        for group in groups(order, |id| entry(id).dialect) {
-            let dialect = entry(group[0]).dialect;
+        let dialect = |id: u32| table.dialect(id as usize);
+        for group in groups(order, dialect) {
+            let dialect = dialect(group[0]);
             offsets.varint(numbering.dialects.number(dialect.0));
             offsets.varint(group.len() as u64);
             for &id in group {
                 let start = bodies.len();
-                let entry = entry(id);
+                let entry = table.get(id as usize);
                 if kept || !entry.custom {
-                    bodies.blob(&entry.body);
+                    bodies.blob(entry.body);
                 } else {
                     let mut sink = |p| piece(p, numbering, strings, &mut bodies);
                     match attributes {

@@ -76,8 +76,9 @@ impl Entries<'_, '_> {
                 print_dimensions(&shape, &mut out);
                 out.push_str(&self.ty(element)?);
                 // What is the same as none is not written.
-                if self.attribute_text(layout)? != identity_map(shape.len()) {
-                    return Err(Self::unknown("the layout of a memref"));
+                if !self.is_identity(layout, shape.len()) {
+                    out.push_str(", ");
+                    self.attribute(layout, &mut out)?;
                 }
                 self.memory_space(space, &mut out)?;
             }
@@ -274,9 +275,10 @@ impl Entries<'_, '_> {
         out.push('>');
         Ok(())
     }
-    fn attribute_text(&mut self, id: AttributeId) -> Result<String> {
-        let text = self.decoder.tables().attribute(id).text();
-        Ok(String::from_utf8_lossy(text.unwrap_or_default()).into_owned())
+    /// Whether a layout is the usual one.
+    pub(super) fn is_identity(&self, layout: AttributeId, dimensions: usize) -> bool {
+        let text = self.decoder.tables().attribute(layout).text();
+        text == Some(identity_map(dimensions).as_bytes())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Types and attributes as MLIR prints them.
 
 use super::{
+    aliases::Aliases,
     elements::{self, Element, Hex, number_name},
     numbers::{Format, double, float, integer},
     record::Record,
@@ -26,6 +27,7 @@ use std::{fmt::Write, rc::Rc};
 pub(super) struct Entries<'m, 'a> {
     module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
+    pub aliases: Aliases,
     types: Vec<Option<Rc<str>>>,
     /// How deep in others that is which is printed.
     depth: u32,
@@ -48,6 +50,7 @@ impl<'m, 'a> Entries<'m, 'a> {
         Self {
             module,
             decoder: Decoder::new(&module.tables, module.version, &KNOWN),
+            aliases: Aliases::default(),
             types: vec![None; module.tables.types().len()],
             depth: 0,
         }
@@ -99,7 +102,10 @@ impl<'m, 'a> Entries<'m, 'a> {
                 of_dialect('!', "vhlo", &text)
             }
             ("builtin", Some(kind)) => self.builtin_type(kind.code, &pieces[1..])?,
-            (_, None) => String::from_utf8_lossy(entry.text().unwrap_or_default()).into_owned(),
+            (_, None) => {
+                let text = String::from_utf8_lossy(entry.text().unwrap_or_default());
+                self.aliases.apply(&text).into_owned()
+            }
             ("stablehlo", Some(kind)) if kind.code == 0 => "!stablehlo.token".to_owned(),
             (dialect, Some(kind)) => {
                 return Err(Self::unknown(&format!("type {dialect}.{}", kind.name)));
@@ -234,14 +240,7 @@ impl<'m, 'a> Entries<'m, 'a> {
             }
             (_, None) => {
                 let text = String::from_utf8_lossy(entry.text().unwrap_or_default());
-                // They stand at the start of a program, and have names here.
-                if ["affine_map<", "affine_set<"]
-                    .iter()
-                    .any(|t| text.starts_with(t))
-                {
-                    return Err(Self::unknown("affine maps and sets"));
-                }
-                out.push_str(&text);
+                out.push_str(&self.aliases.apply(&text));
                 Ok(())
             }
             (dialect, Some(kind)) => {

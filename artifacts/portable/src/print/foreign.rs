@@ -1,9 +1,7 @@
-//! Ops of other dialects, in the generic form.
+//! What ops of other dialects have for properties.
 
-use super::{Printer, text};
-use crate::error::{Error, Result};
 use mlir_bytecode::{
-    DialectDecoder, OpId, Piece,
+    DialectDecoder,
     upstream::{self, Property},
 };
 
@@ -35,58 +33,8 @@ const SDY: &[(&str, &str)] = &[
     ("sharding_group", "group_id"),
 ];
 
-impl Printer<'_, '_> {
-    /// What stands between `<` and `>`; none if there is nothing.
-    pub(super) fn properties_of_other(&mut self, id: OpId) -> Result<Option<String>> {
-        let module = &self.artifact.module;
-        let op = self.body().op(id);
-        let Some(properties) = op.properties else {
-            return Ok(None);
-        };
-        let mut pieces = Vec::new();
-        self.entries
-            .decoder
-            .properties(op.name, properties, &mut |p| pieces.push(p))?;
-        let name = module.tables.op_name(op.name);
-        if !name.registered {
-            // A dictionary of all.
-            return match pieces[..] {
-                [Piece::Attribute(all)] => self.attribute(all).map(Some),
-                _ => Ok(None),
-            };
-        }
-        let full = module.tables.full_name(op.name);
-        let Some(names) = names(&full) else {
-            return Err(Error::Unprintable {
-                what: format!("the properties of the op '{full}'"),
-            });
-        };
-        let mut all = Vec::new();
-        let mut pieces = pieces.into_iter();
-        for property in names {
-            let value = match (property.kinds, pieces.next()) {
-                (Some(kinds), Some(Piece::Varint(first))) => {
-                    let numbers = pieces.by_ref().map_while(|p| match p {
-                        Piece::Varint(n) => Some(n),
-                        _ => None,
-                    });
-                    sizes(kinds, first, numbers)
-                }
-                (None, Some(Piece::Attribute(value) | Piece::OptionalAttribute(Some(value)))) => {
-                    self.attribute(value)?
-                }
-                _ => continue,
-            };
-            all.push((property.name.as_bytes().to_vec(), value));
-        }
-        all.sort();
-        let mut out = String::new();
-        text::dictionary(&all, &mut out);
-        Ok((!all.is_empty()).then_some(out))
-    }
-}
-
-fn names(op: &str) -> Option<Vec<Property>> {
+/// The properties of an op, by its whole name, in the order of their encoding.
+pub(super) fn names(op: &str) -> Option<Vec<Property>> {
     let (dialect, name) = op.split_once('.')?;
     if dialect == "sdy" {
         let (_, words) = SDY.iter().find(|(op, _)| *op == name)?;
@@ -98,7 +46,7 @@ fn names(op: &str) -> Option<Vec<Property>> {
 
 /// `array<i32: 1, 0>`: of a sparse array those that are not zero are written, each
 /// above the bits of its place.
-fn sizes(kinds: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
+pub(super) fn sizes(kinds: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
     let mut sizes = vec![0; kinds];
     let (count, sparse) = (first >> 1, first & 1 == 1);
     let bits = match sparse && count > 0 {

@@ -35,7 +35,7 @@ impl<'t, 'a> Texts<'t, 'a> {
         };
         let name = row.attribute("sym_name").expect("functions have names");
         let mut found = None;
-        let name = self.program.slots(id)[name];
+        let name = self.program.slots(self.module, id)[name];
         self.entries.decoder.attribute(name, &mut |p| {
             if let Piece::String(s) = p {
                 found = Some(String::from_utf8_lossy(self.entries.string(s)).into_owned());
@@ -64,13 +64,18 @@ impl<'t, 'a> Texts<'t, 'a> {
         let mut all = BTreeMap::new();
         let program = self.program;
         if let Some(profile) = program.profile(self.module, id) {
-            for (name, value) in profile.row.attributes.iter().zip(program.slots(id)) {
+            for (name, value) in profile
+                .row
+                .attributes
+                .iter()
+                .zip(program.slots(self.module, id))
+            {
                 let mut text = String::new();
                 self.entries.attribute(*value, &mut text)?;
                 all.insert((*name).to_owned(), text);
             }
         }
-        for (name, value) in program.named(id) {
+        for (name, value) in program.named(self.module, id) {
             let name = String::from_utf8_lossy(self.entries.text(*name)?).into_owned();
             let mut text = String::new();
             self.entries.attribute(*value, &mut text)?;

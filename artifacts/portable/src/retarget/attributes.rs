@@ -19,9 +19,13 @@ pub(super) struct Written {
 }
 
 impl Written {
-    pub fn apply(self, op: &mut Op) {
-        op.attributes = self.attributes;
-        op.properties = self.properties;
+    /// An op with these.
+    pub fn of(self, op: Op) -> Op {
+        Op {
+            attributes: self.attributes,
+            properties: self.properties,
+            ..op
+        }
     }
 }
 
@@ -152,7 +156,7 @@ impl<'a> Writer<'a> {
         let text = |id: &AttributeId| {
             // A code and the string.
             let tables = self.tables.tables();
-            let mut c = mlir_bytecode::Cursor::new(&tables.attribute(*id).body);
+            let mut c = mlir_bytecode::Cursor::new(tables.attribute(*id).body);
             let string = c.varint().and_then(|_| c.varint()).unwrap_or_default();
             let string = tables.strings().get(string as usize);
             string.map_or(Vec::new(), |s| s.to_vec())

@@ -4,7 +4,7 @@ use crate::{
     artifact::Artifact, encodings::KNOWN, error::Result, location::relocate, version::Version,
 };
 use mlir_bytecode::{
-    AttributeId, Cursor, Decoder, Entry, Module, OpId, Piece, UniqueTables,
+    AttributeId, Cursor, Decoder, Entry, Module, Piece, UniqueTables,
     builtin::{Attribute, attribute_codes as code},
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -46,8 +46,8 @@ impl Artifact<'_> {
 fn ranged(module: &Module) -> Result<Vec<Ranged>> {
     // Most artifacts have none.
     let tables = &module.tables;
-    let is_range = |e: &Entry| {
-        let code = Cursor::new(&e.body).varint();
+    let is_range = |e: Entry| {
+        let code = Cursor::new(e.body).varint();
         e.custom && code == Ok(code::FILE_RANGE) && tables.dialect_name(e.dialect) == "builtin"
     };
     if !tables.attributes().iter().any(is_range) {
@@ -61,9 +61,9 @@ fn ranged(module: &Module) -> Result<Vec<Ranged>> {
     };
     let body = &module.body;
     let mut roots = FxHashSet::default();
-    for (n, op) in body.ops().iter().enumerate() {
-        roots.insert(op.location);
-        for block in body.regions(OpId(n as u32)).flat_map(|r| body.blocks(r)) {
+    for id in body.op_ids() {
+        roots.insert(body.op(id).location);
+        for block in body.regions(id).flat_map(|r| body.blocks(r)) {
             roots.extend(body.argument_locations(block));
         }
     }

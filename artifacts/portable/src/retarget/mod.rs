@@ -53,8 +53,7 @@ impl<'a> Artifact<'a> {
         let seen = Seen::new(&self.module, program);
         let mut changes = FxHashMap::default();
         let mut blockers = Vec::new();
-        for n in 0..self.module.body.ops().len() {
-            let op = OpId(n as u32);
+        for op in self.module.body.op_ids() {
             let profile = program.profile(&self.module, op);
             if profile.is_some_and(|p| seen.is_legal(op, p, target)) {
                 continue;
@@ -103,9 +102,8 @@ impl<'a> Artifact<'a> {
         let mut writer = Writer::new(tables, was, is);
         let mut neutrals = Neutrals::default();
         let mut names = FxHashMap::default();
-        for n in 0..self.module.body.ops().len() {
-            let id = OpId(n as u32);
-            let op = self.module.body.op(id).clone();
+        for id in self.module.body.op_ids() {
+            let op = self.module.body.op(id);
             let change = changes.get(&op.name);
             if change.is_none() && was == is {
                 continue;
@@ -115,13 +113,14 @@ impl<'a> Artifact<'a> {
                     self.module.tables = writer.tables.finish();
                     return Err(fault_at(&self.module, id, OpFault::Foreign));
                 }
-                let written = writer.module(&op, program.named(id))?;
-                written.apply(self.module.body.op_mut(id));
+                let written = writer.module(&op, program.named(&self.module, id))?;
+                self.module.body.set_op(id, written.of(op));
                 continue;
             };
-            let old = program.slots(id);
+            let old = program.slots(&self.module, id);
             let mut slots = Cow::Borrowed(old);
             let mut row = profile.row;
+            let mut new = op;
             if let Some(change) = change {
                 let value = |origin: &Origin| match *origin {
                     Origin::Old(place) => old[place],
@@ -133,10 +132,10 @@ impl<'a> Artifact<'a> {
                 let name = names
                     .entry(op.name)
                     .or_insert_with(|| writer.tables.op_name(change.to.name, true));
-                self.module.body.op_mut(id).name = *name;
+                new.name = *name;
             }
-            let written = writer.vhlo(row, &op, &slots, program.named(id))?;
-            written.apply(self.module.body.op_mut(id));
+            let written = writer.vhlo(row, &op, &slots, program.named(&self.module, id))?;
+            self.module.body.set_op(id, written.of(new));
         }
         self.module.tables = writer.tables.finish();
         Ok(())
@@ -155,9 +154,11 @@ impl<'a> Artifact<'a> {
             return found;
         }
         let seen = Seen::new(&self.module, program);
-        for (n, op) in self.module.body.ops().iter().enumerate() {
-            let id = OpId(n as u32);
-            if changes.get(&op.name).is_some_and(padded) {
+        for id in self.module.body.op_ids() {
+            if changes
+                .get(&self.module.body.op(id).name)
+                .is_some_and(padded)
+            {
                 found.insert(id, seen.op(id).spatial_dimensions().unwrap_or_default());
             }
         }

@@ -24,10 +24,21 @@ use mlir_bytecode::{OpId, OpNameId, Use, ValueId};
 /// What stands between values of VHLO and those of other dialects.
 const CAST: &str = "builtin.unrealized_conversion_cast";
 
+/// What is found out of a value.
+#[derive(Clone, Copy, Default)]
+struct OfValue {
+    used: bool,
+    several: bool,
+    /// Whether its own op, or one that uses it, is made anew.
+    concerned: bool,
+    from: From,
+}
+
 /// What became of the op that a value is of.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum From {
     /// It stays.
+    #[default]
     Same,
     /// It is made anew.
     Remade,
@@ -55,59 +66,58 @@ impl Artifact<'_> {
         let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
         let is_cast: Vec<_> = names.map(|n| n == CAST).collect();
         let other = |op: &mlir_bytecode::Op| program.profiles[op.name.index()].is_none();
-        let mixed = body.ops().iter().skip(1).any(other);
+        let mixed = body.ops().skip(1).any(|op| other(&op));
         let moved = |id: OpId| {
             let op = body.op(id);
-            remade[op.name.index()] || other(op)
+            remade[op.name.index()] || other(&op)
         };
         if !mixed && !remade.contains(&true) {
             self.module.body.uses_mut().clear();
             return;
         }
         // Values that more than one use, and those of them that something moves.
-        let mut counts = vec![0_u8; body.value_count()];
-        let mut concerned = vec![false; body.value_count()];
-        let mut from = vec![From::Same; body.value_count()];
-        for (n, op) in body.ops().iter().enumerate() {
-            let id = OpId(n as u32);
+        let mut values = vec![OfValue::default(); body.value_count()];
+        for id in body.op_ids() {
+            let op = body.op(id);
             let moves = moved(id);
             for value in body.operands(id) {
-                let count = &mut counts[value.index()];
-                *count = count.saturating_add(1);
-                concerned[value.index()] |= moves;
+                let value = &mut values[value.index()];
+                value.several |= value.used;
+                value.used = true;
+                value.concerned |= moves;
             }
-            let origin = match remade[op.name.index()] {
+            let from = match remade[op.name.index()] {
                 true => From::Remade,
                 false if is_cast[op.name.index()] => From::Cast,
                 false => continue,
             };
             for value in body.results(id) {
-                concerned[value.index()] = true;
-                from[value.index()] = origin;
+                let value = &mut values[value.index()];
+                (value.concerned, value.from) = (true, from);
             }
         }
-        // The uses of each value that is concerned, from the first to the last.
-        let mut uses = rustc_hash::FxHashMap::<ValueId, Vec<Use>>::default();
-        for n in 0..body.ops().len() {
-            let op = OpId(n as u32);
-            for (operand, value) in body.operands(op).iter().enumerate() {
-                if concerned[value.index()] && counts[value.index()] > 1 {
-                    uses.entry(*value).or_default().push(Use {
-                        op,
-                        operand: operand as u32,
-                    });
+        // The uses of those, value by value from the first to the last.
+        let mut uses: Vec<(ValueId, Use)> = Vec::new();
+        for op in body.op_ids() {
+            for (operand, id) in (0..).zip(body.operands(op)) {
+                let value = &values[id.index()];
+                if value.concerned && value.several {
+                    uses.push((*id, Use { op, operand }));
                 }
             }
         }
+        uses.sort_unstable();
         let mut orders = std::collections::BTreeMap::new();
-        for (value, ascending) in uses {
-            let descending = ascending.iter().rev();
+        for uses in uses.chunk_by(|a, b| a.0 == b.0) {
+            let value = uses[0].0;
+            let descending = uses.iter().rev().map(|(_, u)| *u);
             let (new, mut stays): (Vec<Use>, Vec<Use>) = descending.partition(|u| moved(u.op));
-            if from[value.index()] == From::Cast {
+            let from = values[value.index()].from;
+            if from == From::Cast {
                 stays.reverse();
             }
             let mut order = [new, stays].concat();
-            if from[value.index()] == From::Remade {
+            if from == From::Remade {
                 order.reverse();
             }
             if !order.is_sorted_by(|a, b| a > b) {

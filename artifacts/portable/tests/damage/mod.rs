@@ -150,11 +150,11 @@ fn entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
     let of = |offset: usize, len: usize| Some(offset..offset + len);
     match rng.u8(..5) {
         0 | 1 => {
-            let e = rng.choice(tables.attributes())?;
+            let e = rng.choice(tables.attributes().iter())?;
             of(e.offset, e.body.len())
         }
         2 | 3 => {
-            let e = rng.choice(tables.types())?;
+            let e = rng.choice(tables.types().iter())?;
             of(e.offset, e.body.len())
         }
         _ => {
@@ -176,13 +176,12 @@ fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     ];
     let mut any = |n: usize| rng.usize(..n.max(1)) as u32;
     let id = OpId(any(module.body.ops().len()));
+    let mut op = module.body.op(id);
     match any(6) {
-        0 => module.body.op_mut(id).name = OpNameId(any(counts[0])),
-        1 => module.body.op_mut(id).location = AttributeId(any(counts[1])),
-        2 => module.body.op_mut(id).attributes = Some(AttributeId(any(counts[1]))),
-        3 if counts[3] > 0 => {
-            module.body.op_mut(id).properties = Some(PropertiesId(any(counts[3])));
-        }
+        0 => op.name = OpNameId(any(counts[0])),
+        1 => op.location = AttributeId(any(counts[1])),
+        2 => op.attributes = Some(AttributeId(any(counts[1]))),
+        3 if counts[3] > 0 => op.properties = Some(PropertiesId(any(counts[3]))),
         4 if module.body.value_count() > 0 => {
             let value = ValueId(any(module.body.value_count()));
             let ty = TypeId(any(counts[2]));
@@ -196,6 +195,7 @@ fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
             order.swap(a, b);
         }
     }
+    module.body.set_op(id, op);
     let options = Options {
         numbers: Numbers::Kept,
         ..Options::default()

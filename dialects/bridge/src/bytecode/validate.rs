@@ -38,7 +38,7 @@ pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
 /// the bytes cannot be read that far.
 pub(super) fn dialects_with_encoding(bytes: &[u8]) -> Option<Vec<String>> {
     let tables = Bytecode::parse(bytes).ok()?.tables;
-    let entries = tables.attributes().iter().chain(tables.types());
+    let entries = tables.attributes().iter().chain(tables.types().iter());
     let mut found = Vec::new();
     for entry in entries.filter(|e| e.custom) {
         let dialect = tables.dialect_name(entry.dialect);

@@ -1,0 +1,144 @@
+//! The names of affine maps and integer sets: `#map`, `#map1`, `#set`. They stand at the
+//! start of a text.
+
+use std::{borrow::Cow, collections::HashMap, fmt::Write, ops::Range, rc::Rc};
+
+/// What has a name, by what its text starts with.
+const NAMED: [(&str, &str); 2] = [("affine_map<", "map"), ("affine_set<", "set")];
+
+/// Texts, and what they are called.
+#[derive(Default)]
+pub(super) struct Aliases {
+    /// For each row of [`NAMED`], in the order of their numbers.
+    texts: [Vec<Rc<str>>; 2],
+    numbers: HashMap<Rc<str>, usize>,
+}
+
+impl Aliases {
+    /// Notes what is in the text of an attribute or type.
+    pub fn note(&mut self, text: &str) {
+        for (kind, range) in parts(text) {
+            if !self.numbers.contains_key(&text[range.clone()]) {
+                let text: Rc<str> = text[range].into();
+                self.numbers.insert(text.clone(), self.texts[kind].len());
+                self.texts[kind].push(text);
+            }
+        }
+    }
+    /// The text of an attribute or type, with names for what has one.
+    pub fn apply<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.numbers.is_empty() {
+            return text.into();
+        }
+        let mut out = String::new();
+        let mut done = 0;
+        for (kind, range) in parts(text) {
+            if let Some(&number) = self.numbers.get(&text[range.clone()]) {
+                out.push_str(&text[done..range.start]);
+                name(kind, number, &mut out);
+                done = range.end;
+            }
+        }
+        out.push_str(&text[done..]);
+        out.into()
+    }
+    /// The lines at the start of a text.
+    pub fn define(&self, out: &mut String) {
+        for (kind, texts) in self.texts.iter().enumerate() {
+            for (number, text) in texts.iter().enumerate() {
+                name(kind, number, out);
+                writeln!(out, " = {text}").expect("strings can be written to");
+            }
+        }
+    }
+}
+
+/// The first has no number.
+fn name(kind: usize, number: usize, out: &mut String) {
+    write!(out, "#{}", NAMED[kind].1).expect("strings can be written to");
+    if number > 0 {
+        write!(out, "{number}").expect("strings can be written to");
+    }
+}
+
+/// The maps and sets in a text, outside of strings.
+pub(super) fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(next) = text[at..].find(['a', '"']) {
+        at += next;
+        let rest = &text[at..];
+        let before = text[..at].chars().next_back();
+        let in_word = before.is_some_and(|c| c.is_alphanumeric() || "_$.#!".contains(c));
+        let kind = NAMED.iter().position(|(start, _)| rest.starts_with(start));
+        at += match (rest.starts_with('"'), kind) {
+            (true, _) => string(rest),
+            (false, Some(kind)) if !in_word => {
+                let length = map(rest);
+                found.push((kind, at..at + length));
+                length
+            }
+            _ => 1,
+        };
+    }
+    found
+}
+
+/// The length of the string that a text starts with.
+fn string(text: &str) -> usize {
+    let mut escaped = true;
+    let end = text.bytes().position(|b| {
+        let ends = b == b'"' && !escaped;
+        escaped = b == b'\\' && !escaped;
+        ends
+    });
+    end.map_or(text.len(), |end| end + 1)
+}
+
+/// The length of the map or set that a text starts with. What it is made of is in
+/// parentheses, or behind an arrow.
+fn map(text: &str) -> usize {
+    let mut depth = 0;
+    let mut last = 0;
+    let end = text.bytes().position(|b| {
+        match b {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth -= 1,
+            _ => {}
+        }
+        let ends = b == b'>' && last != b'-' && depth == 0;
+        last = b;
+        ends
+    });
+    end.map_or(text.len(), |end| end + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maps_and_sets_get_names_in_any_text() {
+        let mut aliases = Aliases::default();
+        let map = "affine_map<(d0)[s0] -> (d0 + s0)>";
+        let set = "affine_set<(d0) : (d0 - 1 >= 0, d0 == 0)>";
+        let text = format!("#x.y<a = {map}, [{set}, affine_map<() -> ()>], \"{set}\", {map}>");
+        aliases.note(&text);
+        let expected = format!("#x.y<a = #map, [#set, #map1], \"{set}\", #map>");
+        assert_eq!(aliases.apply(&text), expected);
+        assert_eq!(aliases.apply(map), "#map");
+        let other = "affine_map<(d0) -> (d0)>";
+        assert_eq!(aliases.apply(other), other);
+        let mut lines = String::new();
+        aliases.define(&mut lines);
+        let maps = format!("#map = {map}\n#map1 = affine_map<() -> ()>\n");
+        assert_eq!(lines, format!("{maps}#set = {set}\n"));
+    }
+
+    #[test]
+    fn words_that_end_alike_are_none() {
+        let mut aliases = Aliases::default();
+        aliases.note("#x.affine_map<(d0)> !y.affine_set<1> my_affine_map<2>");
+        assert!(aliases.numbers.is_empty());
+    }
+}

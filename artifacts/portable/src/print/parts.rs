@@ -1,0 +1,214 @@
+//! What ops are made of, for printing.
+
+use super::{entries::Entries, foreign};
+use crate::{
+    error::{Error, Result},
+    profile::Profile,
+    program::{PROPERTIES, Program},
+};
+use mlir_bytecode::{AttributeId, Body, Module, OpId, Piece, TypeId};
+
+/// How ops look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// As `stablehlo-opt` prints them by default: functions and modules have a
+    /// syntax of their own.
+    #[default]
+    Pretty,
+    /// As with `--mlir-print-op-generic`.
+    Generic,
+}
+
+pub(super) type Named = Vec<(AttributeId, AttributeId)>;
+
+/// How deep ops may nest that are printed: no program comes near it, and a small stack
+/// is enough for it.
+pub(super) const DEEPEST: usize = 100;
+
+#[cold]
+pub(super) fn too_deep() -> Error {
+    let what = format!("ops in more than {DEEPEST} others");
+    Error::Unprintable { what }
+}
+
+/// What the name of a module or of a function is called, and the type of a function.
+pub(super) const NAME: &str = "sym_name";
+pub(super) const FUNCTION_TYPE: &str = "function_type";
+
+/// A property of an op.
+pub(super) enum Property {
+    Attribute(AttributeId),
+    /// The numbers of operands or results of each kind, as text.
+    Sizes(String),
+}
+
+/// A program, with what prints its types and attributes.
+pub(super) struct Parts<'p, 'a> {
+    pub module: &'p Module<'a>,
+    pub program: &'p Program,
+    pub entries: Entries<'p, 'a>,
+}
+
+impl<'p> Parts<'p, '_> {
+    pub fn body(&self) -> &'p Body {
+        &self.module.body
+    }
+    pub fn profile(&self, id: OpId) -> Option<&'static Profile> {
+        self.program.profile(self.module, id)
+    }
+    pub fn name(&self, id: OpId) -> String {
+        self.module.tables.full_name(self.body().op(id).name)
+    }
+    /// The attributes of a module: its own, and others.
+    pub fn of_module(&self, id: OpId) -> Result<(Vec<(&'static str, AttributeId)>, Named)> {
+        const VISIBILITY: &str = "sym_visibility";
+        let module = self.module;
+        let op = self.body().op(id);
+        let mut own = Vec::new();
+        let mut named = Vec::new();
+        for &(name, value) in self.program.named(self.module, id) {
+            // Before there were properties, these are as all others.
+            match self.entries.text(name)? {
+                b"sym_name" if module.version < PROPERTIES => own.push((NAME, value)),
+                b"sym_visibility" if module.version < PROPERTIES => own.push((VISIBILITY, value)),
+                _ => named.push((name, value)),
+            }
+        }
+        if let Some(properties) = op.properties {
+            let mut names = [NAME, VISIBILITY].into_iter();
+            self.entries
+                .decoder
+                .properties(op.name, properties, &mut |p| {
+                    let name = names.next();
+                    if let (Piece::OptionalAttribute(Some(value)), Some(name)) = (p, name) {
+                        own.push((name, value));
+                    }
+                })?;
+        }
+        Ok((own, named))
+    }
+    /// The type and the name of a function.
+    pub fn of_function(&self, id: OpId) -> (AttributeId, AttributeId) {
+        let slots = self.program.slots(self.module, id);
+        let row = crate::ops::row("func_v1").expect("functions are in the table");
+        let slot = |name| slots[row.attribute(name).expect("an attribute")];
+        (slot(FUNCTION_TYPE), slot(NAME))
+    }
+    pub fn vhlo_string(&self, id: AttributeId) -> Result<Vec<u8>> {
+        let mut found = Vec::new();
+        self.entries.decoder.attribute(id, &mut |p| {
+            if let Piece::String(s) = p {
+                found = self.entries.string(s).to_vec();
+            }
+        })?;
+        Ok(found)
+    }
+    /// The types in the function type that an attribute holds.
+    pub fn signature(&self, id: AttributeId) -> Result<(Vec<TypeId>, Vec<TypeId>)> {
+        let mut ty = None;
+        self.entries.decoder.attribute(id, &mut |p| {
+            if let Piece::Type(t) = p {
+                ty = Some(t);
+            }
+        })?;
+        let mut pieces = Vec::new();
+        if let Some(ty) = ty {
+            self.entries.decoder.ty(ty, &mut |p| pieces.push(p))?;
+        }
+        let mut lists = vec![Vec::new()];
+        for piece in pieces.iter().skip(1) {
+            match piece {
+                Piece::Type(t) => lists.last_mut().expect("a list").push(*t),
+                _ => lists.push(Vec::new()),
+            }
+        }
+        lists.resize(3, Vec::new());
+        Ok((lists.swap_remove(1), lists.swap_remove(1)))
+    }
+
+    pub fn is_module(&self, id: OpId) -> bool {
+        let tables = &self.module.tables;
+        tables.full_name(self.body().op(id).name) == "builtin.module"
+    }
+    /// The properties of an op by name. Of one that is not registered, they have none.
+    pub fn own(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
+        let attribute = |(name, value)| (name, Property::Attribute(value));
+        if let Some(profile) = self.profile(id) {
+            let names = profile.row.attributes.iter().copied();
+            let all = names.zip(self.program.slots(self.module, id).iter().copied());
+            return Ok(all.map(attribute).collect());
+        }
+        if self.is_module(id) {
+            let own = self.of_module(id)?.0;
+            return Ok(own.into_iter().map(attribute).collect());
+        }
+        match self.is_registered(id) {
+            true => self.properties_of_other(id),
+            false => Ok(Vec::new()),
+        }
+    }
+    pub fn is_registered(&self, id: OpId) -> bool {
+        let name = self.body().op(id).name;
+        self.module.tables.op_name(name).registered
+    }
+    /// The attributes of an op that are no properties: names and values.
+    pub fn others(&self, id: OpId) -> Result<Named> {
+        match self.is_module(id) {
+            true => Ok(self.of_module(id)?.1),
+            false => Ok(self.program.named(self.module, id).to_vec()),
+        }
+    }
+    /// The properties of an op, by name.
+    pub fn properties_of_other(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
+        let module = self.module;
+        let op = self.body().op(id);
+        let Some(properties) = op.properties else {
+            return Ok(Vec::new());
+        };
+        let full = module.tables.full_name(op.name);
+        let Some(names) = foreign::names(&full) else {
+            return Err(Error::Unprintable {
+                what: format!("the properties of the op '{full}'"),
+            });
+        };
+        let mut pieces = Vec::new();
+        self.entries
+            .decoder
+            .properties(op.name, properties, &mut |p| pieces.push(p))?;
+        let mut all = Vec::new();
+        let mut pieces = pieces.into_iter();
+        for property in names {
+            let value = match (property.kinds, pieces.next()) {
+                (Some(kinds), Some(Piece::Varint(first))) => {
+                    let numbers = pieces.by_ref().map_while(|p| match p {
+                        Piece::Varint(n) => Some(n),
+                        _ => None,
+                    });
+                    Property::Sizes(foreign::sizes(kinds, first, numbers))
+                }
+                (None, Some(Piece::Attribute(value) | Piece::OptionalAttribute(Some(value)))) => {
+                    Property::Attribute(value)
+                }
+                _ => continue,
+            };
+            all.push((property.name, value));
+        }
+        Ok(all)
+    }
+
+    /// What an op that is not registered has for properties: a dictionary of all.
+    pub fn properties_of_unregistered(&self, id: OpId) -> Result<Option<AttributeId>> {
+        let mut all = None;
+        let op = self.body().op(id);
+        if let (Some(properties), false) = (op.properties, self.is_registered(id)) {
+            self.entries
+                .decoder
+                .properties(op.name, properties, &mut |p| {
+                    if let Piece::Attribute(id) = p {
+                        all = Some(id);
+                    }
+                })?;
+        }
+        Ok(all)
+    }
+}

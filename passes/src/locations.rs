@@ -48,10 +48,10 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
     let mut lowered = 0;
     if target < RANGES_SINCE {
-        lowered += lower_ranges(run.rewriter(), root)?;
+        lowered += lower_ranges(run.rewriter(), root);
     }
     if !run.flag("allow-other-dialects") {
-        lowered += drop_metadata(run.rewriter(), root)?;
+        lowered += drop_metadata(run.rewriter(), root);
     }
     run.count("locations", lowered);
     span.done(lowered);
@@ -72,29 +72,26 @@ fn strip<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     replace_locations(run.rewriter(), root, &mut |location| {
         stripped += usize::from(location != unknown);
         Some(unknown)
-    })?;
+    });
     run.count("locations", stripped);
     span.done(stripped);
     Ok(())
 }
 
 /// Replaces ranges of files by their starts. Tells how many there were.
-///
-/// # Errors
-/// As for [`replace_locations`].
-pub fn lower_ranges<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> Result<usize> {
+pub fn lower_ranges<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> usize {
     let mut lowered = 0;
     replace_locations(rewriter, root, &mut |location| {
         let start = start_of_range(location)?;
         lowered += 1;
         Some(start)
-    })?;
-    Ok(lowered)
+    });
+    lowered
 }
 
 /// Leaves out metadata that not every reader of artifacts can read. Tells how
 /// many locations had some.
-fn drop_metadata<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> Result<usize> {
+fn drop_metadata<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> usize {
     let mut lowered = 0;
     let mut unknown = BTreeSet::new();
     replace_locations(rewriter, root, &mut |location| {
@@ -106,7 +103,7 @@ fn drop_metadata<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> Result<usize> {
         unknown.append(&mut foreign);
         lowered += 1;
         Some(without_metadata(location))
-    })?;
+    });
     if lowered > 0 {
         let dialects: Vec<_> = unknown.iter().map(|d| format!("'{d}'")).collect();
         warning(
@@ -118,5 +115,5 @@ fn drop_metadata<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> Result<usize> {
             ),
         );
     }
-    Ok(lowered)
+    lowered
 }

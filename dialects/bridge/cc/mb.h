@@ -360,9 +360,11 @@ MlirType mb_quantized_get(MlirLocation loc, const MbQuantized *q);
 // builtin/locations.cpp
 MlirLocation mb_fused(MlirContext context, const MlirLocation *locs, size_t n,
                       MlirAttribute metadata);
+void mb_attr_locations(MlirAttribute a,
+                       void (*take)(void *user, MlirLocation), void *user);
 MlirAttribute mb_attr_replace_locations(
-    MlirAttribute a, MlirLocation (*replace)(void *replacer, MlirLocation),
-    void *replacer);
+    MlirAttribute a, MlirLocation (*replaced)(void *user, MlirLocation),
+    void *user);
 void mb_attr_dialects(MlirAttribute a, MbTakeStr take, void *user);
 
 // text/parser.cpp

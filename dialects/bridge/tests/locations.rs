@@ -4,8 +4,9 @@ mod demo;
 mod support;
 
 use mlir_bridge::{
-    Attribute, ContextExt, Location, Op, edit,
+    Attribute, Context, ContextExt, Location, Op, edit,
     locations::{dialects_in, metadata, start_of_range, without_metadata},
+    melior::ir::Module,
     replace_locations,
 };
 use support::*;
@@ -31,9 +32,8 @@ fn all_are_replaced() {
             let start = start_of_range(l)?;
             replaced += 1;
             Some(start)
-        })
+        });
     })
-    .and_then(|outcome| outcome)
     .expect("locations");
     // Once each: the start of the two in `c` is the same, but they are not.
     assert_eq!(replaced, 7);
@@ -70,12 +70,40 @@ fn what_replaces_is_looked_into() {
                 return Some(Location::name(context, "was unknown", range));
             }
             start_of_range(l)
-        })
+        });
     })
-    .and_then(|outcome| outcome)
     .expect("locations");
     let location = find(&module, "func.return").location();
     assert_eq!(location.to_string(), r#"loc("was unknown"("x":1:2))"#);
+}
+
+/// Each kind of nesting, deeper than stacks are.
+#[test]
+fn deep_ones() {
+    const LEVELS: usize = 100_000;
+    let context = context();
+    let kinds: [&dyn for<'c> Fn(&'c Context, Location<'c>) -> Location<'c>; 5] = [
+        &|context, l| Location::call_site(l, context.unknown()),
+        &|context, l| Location::call_site(context.unknown(), l),
+        &|context, l| Location::name(context, "n", l),
+        &|context, l| {
+            // Of fused ones in fused ones, MLIR makes one.
+            let named = Location::name(context, "n", l);
+            Location::fused(context, &[named], Attribute::unit(context))
+        },
+        &|context, l| Location::fused(context, &[context.unknown()], l.to_attribute()),
+    ];
+    for nest in kinds {
+        let made = |inner| (0..LEVELS).fold(inner, |l, _| nest(&context, l));
+        let range = Location::file_line_col_range(&context, "x", 1, 2, 3, 4);
+        let (old, new) = (made(range), made(Location::new(&context, "x", 1, 2)));
+        let mut module = Module::new(old);
+        edit(&mut module, |root, edit| {
+            replace_locations(edit, root, &mut start_of_range);
+        })
+        .expect("locations");
+        assert!(Op::of_module(&module).location() == new);
+    }
 }
 
 #[test]

@@ -74,17 +74,14 @@ static EXPANSIONS: &[Expansion] = &[
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
     let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
-    let expanded = expand(run.rewriter(), root, target)?;
+    let expanded = expand(run.rewriter(), root, target);
     run.count("ops", expanded);
     span.done(expanded);
     Ok(())
 }
 
 /// Expands what `target` lacks, and tells how many ops had it.
-///
-/// # Errors
-/// After a diagnostic, if a location cannot be lowered.
-pub fn expand<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Result<usize> {
+pub fn expand<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> usize {
     let name = |op: &OpDef| OpName::get(root.context(), op.name);
     let plan: FxHashMap<_, _> = EXPANSIONS
         .iter()
@@ -106,9 +103,9 @@ pub fn expand<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Res
         expanded += usize::from(expand(&mut expander, op).is_some());
     }
     if target < locations::RANGES_SINCE {
-        locations::lower_ranges(rewriter, root)?;
+        locations::lower_ranges(rewriter, root);
     }
-    Ok(expanded)
+    expanded
 }
 
 #[cfg(test)]

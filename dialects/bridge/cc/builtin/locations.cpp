@@ -17,15 +17,25 @@ MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
     parts.push_back(unwrap(locs[i]));
   return wrap(Location(FusedLoc::get(unwrap(ctx), parts, unwrap(metadata))));
 }
-// The attribute with what Rust makes of the locations within it.
+// Calls `take` with the outermost locations in `attr`, each once.
+void mb_attr_locations(MlirAttribute attr,
+                       void (*take)(void *user, MlirLocation), void *user) {
+  AttrTypeWalker walker;
+  walker.addWalk([=](LocationAttr loc) {
+    take(user, wrap(Location(loc)));
+    return WalkResult::skip();
+  });
+  walker.walk<WalkOrder::PreOrder>(unwrap(attr));
+}
+// The attribute with what Rust has for the locations that the one above finds.
 MlirAttribute mb_attr_replace_locations(MlirAttribute attr,
-                                        MlirLocation (*other)(void *replacer,
-                                                              MlirLocation),
-                                        void *replacer) {
+                                        MlirLocation (*replaced)(void *user,
+                                                                 MlirLocation),
+                                        void *user) {
   AttrTypeReplacer replace;
   replace.addReplacement([=](LocationAttr loc) {
     return std::make_pair(
-        LocationAttr(unwrap(other(replacer, wrap(Location(loc))))),
+        LocationAttr(unwrap(replaced(user, wrap(Location(loc))))),
         WalkResult::skip());
   });
   return wrap(replace.replace(unwrap(attr)));

@@ -3,7 +3,6 @@
 use super::rewriter::Rewriter;
 use crate::{
     builtin::locations::{fused_parts, metadata},
-    diag::{Failed, Result, error},
     ffi::{self, MutPtr, Ptr},
     guard,
     ir::{Attribute, AttributeLike, Block, Location, Op, Region, Slot, same_context},
@@ -17,20 +16,16 @@ use rustc_hash::FxHashMap;
 /// `f` is asked once per location, and then about those within what it gives,
 /// or within the location if it gives none.
 ///
-/// # Errors
-/// If `f` panics within a fused location's metadata, after a diagnostic.
-///
 /// # Panics
 /// If `f` gives a location of another context.
 pub fn replace_locations<'c>(
     rewriter: &Rewriter<'c>,
     root: Op<'c>,
     f: &mut dyn FnMut(Location<'c>) -> Option<Location<'c>>,
-) -> Result {
+) {
     let mut replacer = Replacer {
         f,
         known: FxHashMap::default(),
-        outcome: Ok(()),
     };
     root.walk(&mut |op| {
         let old = op.location();
@@ -50,132 +45,200 @@ pub fn replace_locations<'c>(
             }
         }
     });
-    replacer.outcome
 }
 
 struct Replacer<'a, 'c> {
     f: &'a mut dyn FnMut(Location<'c>) -> Option<Location<'c>>,
-    /// What has been replaced, and by what.
-    known: FxHashMap<Ptr, Location<'c>>,
-    outcome: Result,
+    known: Known<'c>,
+}
+
+/// What has been replaced, and by what. A location that is being replaced stays as it
+/// is where its replacement holds it.
+type Known<'c> = FxHashMap<Ptr, Location<'c>>;
+
+/// A location whose replacement is known once those within it are.
+struct Begun<'c> {
+    key: Ptr,
+    replacement: Location<'c>,
+    within: std::vec::IntoIter<Location<'c>>,
 }
 
 impl<'c> Replacer<'_, 'c> {
+    /// Not by recursion: locations can be nested deeper than stacks are.
     fn replace(&mut self, location: Location<'c>) -> Location<'c> {
         let key = location.to_raw().ptr;
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
-        let new = (self.f)(location).unwrap_or(location);
+        let mut stack = vec![self.begin(location)];
+        while let Some(last) = stack.last_mut() {
+            match last.within.next() {
+                Some(part) if self.known.contains_key(&part.to_raw().ptr) => {}
+                Some(part) => stack.push(self.begin(part)),
+                None => {
+                    let new = with_replaced(last.replacement, &self.known);
+                    self.known.insert(last.key, new);
+                    stack.pop();
+                }
+            }
+        }
+        self.known[&key]
+    }
+
+    fn begin(&mut self, location: Location<'c>) -> Begun<'c> {
+        let replacement = (self.f)(location).unwrap_or(location);
         // SAFETY: live locations.
         unsafe {
             same_context(
-                mlirLocationGetContext(new.to_raw()),
+                mlirLocationGetContext(replacement.to_raw()),
                 mlirLocationGetContext(location.to_raw()),
             );
         }
-        // What takes its place may hold it.
+        let key = location.to_raw().ptr;
         self.known.insert(key, location);
-        let new = self.replace_within(new);
-        self.known.insert(key, new);
-        new
-    }
-
-    fn replace_within(&mut self, location: Location<'c>) -> Location<'c> {
-        // The most common kind holds no others.
-        if location.is_file_line_col_range() {
-            return location;
-        }
-        let raw = location.to_raw();
-        if location.is_call_site() {
-            // SAFETY: a call site.
-            let (callee, caller) = unsafe {
-                (
-                    Location::from_raw(mlirLocationCallSiteGetCallee(raw)),
-                    Location::from_raw(mlirLocationCallSiteGetCaller(raw)),
-                )
-            };
-            let new = (self.replace(callee), self.replace(caller));
-            return match new == (callee, caller) {
-                true => location,
-                false => Location::call_site(new.0, new.1),
-            };
-        }
-        if location.is_name() {
-            // SAFETY: a name.
-            let child = unsafe { Location::from_raw(mlirLocationNameGetChildLoc(raw)) };
-            let new = self.replace(child);
-            if new == child {
-                return location;
-            }
-            // SAFETY: a name, whose text lives in the context.
-            return unsafe {
-                Location::from_raw(mlirLocationNameGet(
-                    mlirLocationGetContext(raw),
-                    mlirIdentifierStr(mlirLocationNameGetName(raw)),
-                    new.to_raw(),
-                ))
-            };
-        }
-        if location.is_fused() {
-            return self.replace_within_fused(location);
-        }
-        location
-    }
-
-    fn replace_within_fused(&mut self, location: Location<'c>) -> Location<'c> {
-        let mut parts = fused_parts(location);
-        let mut changed = false;
-        for part in &mut parts {
-            // SAFETY: a part of a location of the context.
-            let old = unsafe { Location::from_raw(*part) };
-            let new = self.replace(old);
-            changed |= new != old;
-            *part = new.to_raw();
-        }
-        let mut attribute = Slot::EMPTY;
-        if let Some(old) = metadata(location) {
-            // SAFETY: the replacer outlives the call.
-            let new = unsafe {
-                let user = std::ptr::from_mut(self).cast();
-                Attribute::from_option_raw(ffi::mb_attr_replace_locations(
-                    old.to_raw(),
-                    Some(replace),
-                    user,
-                ))
-            };
-            changed |= new != Some(old);
-            attribute = new.or(Some(old)).into();
-        }
-        if !changed {
-            return location;
-        }
-        // SAFETY: as many locations as are told; the metadata may be null.
-        unsafe {
-            Location::from_raw(ffi::mb_fused(
-                mlirLocationGetContext(location.to_raw()),
-                parts.as_ptr(),
-                parts.len(),
-                attribute.0,
-            ))
+        Begun {
+            key,
+            replacement,
+            within: locations_within(replacement).into_iter(),
         }
     }
 }
 
-extern "C" fn replace(replacer: MutPtr, raw: MlirLocation) -> MlirLocation {
-    let mut result = raw;
-    // SAFETY: `replace_within_fused` passed the replacer; the location is live.
-    let (replacer, location) =
-        unsafe { (&mut *replacer.cast::<Replacer>(), Location::from_raw(raw)) };
-    let replaced = guard::catch(
-        || {
-            result = replacer.replace(location).to_raw();
-            Ok(())
-        },
-        |m| error(location, m),
-    );
-    if !replaced {
-        replacer.outcome = Err(Failed);
+/// The locations that a location is made of, and those in its metadata.
+fn locations_within(location: Location) -> Vec<Location> {
+    let raw = location.to_raw();
+    // The most common kind holds no others.
+    if location.is_file_line_col_range() {
+        return Vec::new();
     }
+    if location.is_call_site() {
+        let (callee, caller) = ends(location);
+        return vec![callee, caller];
+    }
+    if location.is_name() {
+        // SAFETY: a name.
+        return vec![unsafe { Location::from_raw(mlirLocationNameGetChildLoc(raw)) }];
+    }
+    if !location.is_fused() {
+        return Vec::new();
+    }
+    extern "C" fn take(found: MutPtr, location: MlirLocation) {
+        guard::catch_unheard(|| {
+            // SAFETY: the list below; a live location.
+            unsafe {
+                let found = &mut *found.cast::<Vec<Location>>();
+                found.push(Location::from_raw(location));
+            }
+            Ok(())
+        });
+    }
+    let parts = fused_parts(location).into_iter();
+    // SAFETY: parts of a live location.
+    let mut found: Vec<_> = parts.map(|p| unsafe { Location::from_raw(p) }).collect();
+    if let Some(attribute) = metadata(location) {
+        let user = (&raw mut found).cast();
+        // SAFETY: the callback gets the list that it expects.
+        unsafe { ffi::mb_attr_locations(attribute.to_raw(), Some(take), user) };
+    }
+    found
+}
+
+/// The callee and the caller.
+fn ends(call_site: Location) -> (Location, Location) {
+    let raw = call_site.to_raw();
+    // SAFETY: a call site.
+    unsafe {
+        (
+            Location::from_raw(mlirLocationCallSiteGetCallee(raw)),
+            Location::from_raw(mlirLocationCallSiteGetCaller(raw)),
+        )
+    }
+}
+
+/// A location made of what those within it are replaced by.
+fn with_replaced<'c>(location: Location<'c>, known: &Known<'c>) -> Location<'c> {
+    if location.is_file_line_col_range() {
+        return location;
+    }
+    let raw = location.to_raw();
+    let of = |old: Location<'c>| known.get(&old.to_raw().ptr).copied().unwrap_or(old);
+    if location.is_call_site() {
+        let old = ends(location);
+        let new = (of(old.0), of(old.1));
+        return match new == old {
+            true => location,
+            false => Location::call_site(new.0, new.1),
+        };
+    }
+    if location.is_name() {
+        // SAFETY: a name.
+        let child = unsafe { Location::from_raw(mlirLocationNameGetChildLoc(raw)) };
+        let new = of(child);
+        if new == child {
+            return location;
+        }
+        // SAFETY: a name, whose text lives in the context.
+        return unsafe {
+            Location::from_raw(mlirLocationNameGet(
+                mlirLocationGetContext(raw),
+                mlirIdentifierStr(mlirLocationNameGetName(raw)),
+                new.to_raw(),
+            ))
+        };
+    }
+    match location.is_fused() {
+        true => fused_with_replaced(location, known),
+        false => location,
+    }
+}
+
+fn fused_with_replaced<'c>(fused: Location<'c>, known: &Known<'c>) -> Location<'c> {
+    let mut parts = fused_parts(fused);
+    let mut changed = false;
+    for part in &mut parts {
+        if let Some(new) = known.get(&part.ptr.cast()) {
+            let new = new.to_raw();
+            changed |= new.ptr != part.ptr;
+            *part = new;
+        }
+    }
+    let mut attribute = Slot::EMPTY;
+    if let Some(old) = metadata(fused) {
+        // SAFETY: the callback gets what is known, which outlives the call.
+        let new = unsafe {
+            let user = std::ptr::from_ref(known).cast_mut().cast();
+            Attribute::from_option_raw(ffi::mb_attr_replace_locations(
+                old.to_raw(),
+                Some(replaced),
+                user,
+            ))
+        };
+        changed |= new != Some(old);
+        attribute = new.or(Some(old)).into();
+    }
+    if !changed {
+        return fused;
+    }
+    // SAFETY: as many locations as are told; the metadata may be null.
+    unsafe {
+        Location::from_raw(ffi::mb_fused(
+            mlirLocationGetContext(fused.to_raw()),
+            parts.as_ptr(),
+            parts.len(),
+            attribute.0,
+        ))
+    }
+}
+
+extern "C" fn replaced(known: MutPtr, raw: MlirLocation) -> MlirLocation {
+    let mut result = raw;
+    guard::catch_unheard(|| {
+        // SAFETY: what `fused_with_replaced` passed, which nobody changes meanwhile.
+        let known = unsafe { &*known.cast::<Known>().cast_const() };
+        if let Some(new) = known.get(&raw.ptr.cast()) {
+            result = new.to_raw();
+        }
+        Ok(())
+    });
     result
 }

@@ -23,11 +23,11 @@ static PASS: PassDef = PassDef::new("vhlo-legalize-to-stablehlo", run)
 inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
-    legalization::run(PASS.argument, root, run, &Options)
+    legalization::run(PASS.argument, root, run, &StablehloLegalizer)
 }
 
-struct Options;
-impl Legalizer for Options {
+struct StablehloLegalizer;
+impl Legalizer for StablehloLegalizer {
     type Begun<'r, 'c: 'r> = ToStablehlo<'r, 'c>;
     fn begin<'r, 'c: 'r>(
         &self,

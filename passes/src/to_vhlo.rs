@@ -27,16 +27,16 @@ static PASS: PassDef = PassDef::new("stablehlo-legalize-to-vhlo", run)
 inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
-    let options = Options {
+    let options = VhloLegalizer {
         allow_other_dialects: run.flag("allow-other-dialects"),
     };
     legalization::run(PASS.argument, root, run, &options)
 }
 
-struct Options {
+struct VhloLegalizer {
     allow_other_dialects: bool,
 }
-impl Legalizer for Options {
+impl Legalizer for VhloLegalizer {
     type Begun<'r, 'c: 'r> = ToVhlo<'r, 'c>;
     fn begin<'r, 'c: 'r>(
         &self,

@@ -20,7 +20,7 @@ use stablehlo_mlir::{
         pass::{PassManager, transform},
     },
     mlir_bridge::Tensor,
-    ops::{self, DotDimensionNumbers, Error},
+    ops::{self, BuildError, DotDimensionNumbers},
     serialize, verify,
 };
 use std::fs;
@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// ```text
 /// h = tanh(x w1 + b1)    y = h w2 + b2    loss = sum((y - target)^2)
 /// ```
-fn step(context: &Context) -> Result<Operation<'_>, Error> {
+fn step(context: &Context) -> Result<Operation<'_>, BuildError> {
     let here = Location::unknown(context);
     let tensor = |sizes: &[u64]| -> Type {
         RankedTensorType::new(sizes, Type::float32(context), None).into()
@@ -99,7 +99,7 @@ fn step(context: &Context) -> Result<Operation<'_>, Error> {
 fn gradient<'c, 'b>(
     scope: &Scope<'c, 'b>,
     arguments: &[Value<'c, 'b>],
-) -> Result<Vec<Value<'c, 'b>>, Error> {
+) -> Result<Vec<Value<'c, 'b>>, BuildError> {
     let &[x, w1, b1, w2, b2, target] = arguments else {
         unreachable!("six arguments")
     };
@@ -137,19 +137,19 @@ impl<'c, 'b> Scope<'c, 'b> {
             block,
         }
     }
-    fn add(&self, a: Value<'c, 'b>, b: Value<'c, 'b>) -> Result<Value<'c, 'b>, Error> {
+    fn add(&self, a: Value<'c, 'b>, b: Value<'c, 'b>) -> Result<Value<'c, 'b>, BuildError> {
         let op = ops::add(self.context, a, b, self.here).append_to(self.block)?;
         Ok(op.result())
     }
-    fn subtract(&self, a: Value<'c, 'b>, b: Value<'c, 'b>) -> Result<Value<'c, 'b>, Error> {
+    fn subtract(&self, a: Value<'c, 'b>, b: Value<'c, 'b>) -> Result<Value<'c, 'b>, BuildError> {
         let op = ops::subtract(self.context, a, b, self.here).append_to(self.block)?;
         Ok(op.result())
     }
-    fn multiply(&self, a: Value<'c, 'b>, b: Value<'c, 'b>) -> Result<Value<'c, 'b>, Error> {
+    fn multiply(&self, a: Value<'c, 'b>, b: Value<'c, 'b>) -> Result<Value<'c, 'b>, BuildError> {
         let op = ops::multiply(self.context, a, b, self.here).append_to(self.block)?;
         Ok(op.result())
     }
-    fn tanh(&self, a: Value<'c, 'b>) -> Result<Value<'c, 'b>, Error> {
+    fn tanh(&self, a: Value<'c, 'b>) -> Result<Value<'c, 'b>, BuildError> {
         let op = ops::tanh(self.context, a, self.here).append_to(self.block)?;
         Ok(op.result())
     }
@@ -159,7 +159,7 @@ impl<'c, 'b> Scope<'c, 'b> {
         x: Value<'c, 'b>,
         w: Value<'c, 'b>,
         b: Value<'c, 'b>,
-    ) -> Result<Value<'c, 'b>, Error> {
+    ) -> Result<Value<'c, 'b>, BuildError> {
         let product = self.product(x, 1, w, 0)?;
         let bias = ops::broadcast_in_dim(self.context, b, &[1], product.r#type(), self.here);
         self.add(product, bias.append_to(self.block)?.result())
@@ -171,7 +171,7 @@ impl<'c, 'b> Scope<'c, 'b> {
         over: usize,
         rhs: Value<'c, 'b>,
         and: usize,
-    ) -> Result<Value<'c, 'b>, Error> {
+    ) -> Result<Value<'c, 'b>, BuildError> {
         let numbers = DotDimensionNumbers {
             lhs_contracting_dimensions: vec![over as i64],
             rhs_contracting_dimensions: vec![and as i64],
@@ -184,7 +184,7 @@ impl<'c, 'b> Scope<'c, 'b> {
         let op = ops::dot_general(self.context, lhs, rhs, numbers, ty, self.here);
         Ok(op.append_to(self.block)?.result())
     }
-    fn sum(&self, x: Value<'c, 'b>, dimensions: &[i64]) -> Result<Value<'c, 'b>, Error> {
+    fn sum(&self, x: Value<'c, 'b>, dimensions: &[i64]) -> Result<Value<'c, 'b>, BuildError> {
         let (context, here) = (self.context, self.here);
         let zero = Attribute::parse(context, "dense<0.0> : tensor<f32>").expect("a zero");
         let zero = ops::constant(context, zero, here).append_to(self.block)?;

@@ -23,10 +23,10 @@ use std::{error::Error as StdError, fmt, io};
 /// # Ok::<(), stablehlo_mlir::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Error(Box<Parts>);
+pub struct Error(Box<Details>);
 
 #[derive(Debug)]
-struct Parts {
+struct Details {
     kind: ErrorKind,
     diagnostics: Vec<Diagnostic>,
 }
@@ -72,7 +72,7 @@ impl Error {
         Self::with(kind, Vec::new())
     }
     fn with(kind: ErrorKind, diagnostics: Vec<Diagnostic>) -> Self {
-        Self(Box::new(Parts { kind, diagnostics }))
+        Self(Box::new(Details { kind, diagnostics }))
     }
     /// Why.
     pub fn kind(&self) -> &ErrorKind {

@@ -4,7 +4,9 @@ use melior::{
     Context,
     ir::{Attribute, Block, BlockLike, Location, Type, Value, ValueLike},
 };
-use stablehlo_mlir::ops::{self, ComparisonDirection, Error, I64Tensor, ScatterDimensionNumbers};
+use stablehlo_mlir::ops::{
+    self, BuildError, ComparisonDirection, I64Tensor, ScatterDimensionNumbers,
+};
 
 /// Where ops are built: in a block with arguments.
 struct Place<'c> {
@@ -31,7 +33,9 @@ impl<'c> Place<'c> {
         Type::parse(self.context, text).expect("a type")
     }
     /// What fills a body with the sum of two scalars.
-    fn sum(&self) -> impl for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), Error> {
+    fn sum(
+        &self,
+    ) -> impl for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError> {
         let (context, here) = (self.context, self.here);
         move |body, arguments| {
             assert_eq!(types(arguments), ["tensor<f32>", "tensor<f32>"]);
@@ -41,7 +45,9 @@ impl<'c> Place<'c> {
         }
     }
     /// What fills a body with whether one scalar is greater than another.
-    fn greater(&self) -> impl for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), Error> {
+    fn greater(
+        &self,
+    ) -> impl for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError> {
         let (context, here) = (self.context, self.here);
         move |body, arguments| {
             let [a, b] = [arguments[0], arguments[1]];
@@ -55,7 +61,7 @@ fn types(values: &[Value]) -> Vec<String> {
     values.iter().map(|v| v.r#type().to_string()).collect()
 }
 
-type Outcome = Result<(), Error>;
+type Outcome = Result<(), BuildError>;
 
 #[test]
 fn collectives() -> Outcome {

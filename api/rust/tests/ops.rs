@@ -8,8 +8,8 @@ use melior::{
     },
 };
 use stablehlo_mlir::ops::{
-    self, AnyOp, ChannelHandle, DotAlgorithm, DotDimensionNumbers, Error, Pad, PadEdit, Precision,
-    ReduceEdit, Subject,
+    self, AnyOp, BuildError, ChannelHandle, DotAlgorithm, DotDimensionNumbers, Pad, PadEdit,
+    Precision, ReduceEdit, Subject,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -32,7 +32,7 @@ fn arguments<'c, 'b>(block: &'b Block<'c>) -> Vec<Value<'c, 'b>> {
         .collect()
 }
 /// What is wrong with an op that cannot be built.
-fn wrong(built: Result<Operation, Error>) -> (Option<Subject>, String) {
+fn wrong(built: Result<Operation, BuildError>) -> (Option<Subject>, String) {
     let error = built.map(|op| op.to_string()).expect_err("an invalid op");
     (error.subject(), error.to_string())
 }
@@ -177,7 +177,7 @@ fn errors_of_bodies() {
         body.argument(2)?;
         Ok(())
     });
-    assert!(matches!(built.build(), Err(Error::Melior(_))));
+    assert!(matches!(built.build(), Err(BuildError::Melior(_))));
 
     // There is no element type that the body could have.
     let built = reduce(&[number]).body(|_, _| panic!("there are no arguments"));
@@ -213,7 +213,7 @@ fn errors_are_values_of_their_own() {
             .expect_err("no dimension 1")
     };
     is_error(&error);
-    let Error::Invalid(invalid) = error else {
+    let BuildError::Invalid(invalid) = error else {
         panic!("{error}")
     };
     assert_eq!(invalid.op, "stablehlo.transpose");
@@ -252,7 +252,10 @@ fn a_dialect_must_be_loaded() {
         channel_type: 1,
     };
     let built = ops::send(&context, &[], arguments(&block)[0], channel, here).build();
-    assert!(matches!(built, Err(Error::NotLoaded("stablehlo.send"))));
+    assert!(matches!(
+        built,
+        Err(BuildError::NotLoaded("stablehlo.send"))
+    ));
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub struct Copier<'c, 't, 'a> {
 }
 
 /// An entry that is being copied.
-struct Frame<'t> {
+struct OpenEntry<'t> {
     node: Node,
     pieces: Vec<Piece<'t>>,
     /// The first piece that may refer to something that is not copied.
@@ -174,7 +174,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
 
     /// Copies an entry after what it refers to, without recursion.
     fn entries(&mut self, start: Node) -> Result<()> {
-        let frame = |pieces, node| Frame {
+        let frame = |pieces, node| OpenEntry {
             node,
             pieces,
             next: 0,

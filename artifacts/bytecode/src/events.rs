@@ -27,7 +27,7 @@ const OP_SIZE: u64 = 3;
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e> {
     /// An op. If it has regions, they follow, and then [`Event::EndOp`].
-    Op(Op<'e>),
+    Op(OpEvent<'e>),
     /// A region. Its blocks follow.
     Region(Region),
     /// A block. Its ops follow.
@@ -42,7 +42,7 @@ pub enum Event<'e> {
 
 /// An op, without what is in its regions.
 #[derive(Clone, Copy, Debug)]
-pub struct Op<'e> {
+pub struct OpEvent<'e> {
     /// Where it starts in the file, in bytes.
     pub offset: usize,
     /// Its name.
@@ -145,7 +145,7 @@ impl<'e> Orders<'e> {
 
 /// An op whose regions are being read.
 #[derive(Debug)]
-struct Frame<'a> {
+struct OpenOp<'a> {
     /// What follows, if the regions are a section of their own.
     after: Option<Cursor<'a>>,
     regions: u32,
@@ -175,7 +175,7 @@ pub struct Events<'a, 'f> {
     limits: Limits,
     c: Cursor<'a>,
     end: usize,
-    frames: Vec<Frame<'a>>,
+    frames: Vec<OpenOp<'a>>,
     /// Whether the one op at the top is yet to come.
     start: bool,
     /// Bytes that what was announced takes at least. They must be there, so
@@ -464,7 +464,7 @@ impl<'a, 'f> Events<'a, 'f> {
         if has(mask::REGIONS) {
             (regions, isolated) = self.regions(values)?;
         }
-        Ok(Event::Op(Op {
+        Ok(Event::Op(OpEvent {
             offset,
             name,
             location,
@@ -525,7 +525,7 @@ impl<'a, 'f> Events<'a, 'f> {
             after = Some(std::mem::replace(&mut self.c, section.cursor()));
         }
         let regions = self.c.fits(regions, What::Region, 1, here.offset())? as u32;
-        self.frames.push(Frame {
+        self.frames.push(OpenOp {
             after,
             regions,
             base: if isolated { 0 } else { values },

@@ -2,7 +2,7 @@
 
 use crate::body::{BlockData, Body, Op, Span};
 use crate::error::{Error, ErrorKind, Result};
-use crate::events::{self, Event, Events};
+use crate::events::{self, Event, Events, OpEvent};
 use crate::ids::*;
 use crate::sections::Bytecode;
 use crate::tables::Tables;
@@ -59,9 +59,9 @@ pub(crate) struct ReadBody {
 impl ReadBody {
     /// Reads them, and shows each event to someone who may refuse it.
     pub fn of(file: &Bytecode, watch: &mut impl FnMut(&Event) -> Result<()>) -> Result<Self> {
-        let mut reader = Reader {
+        let mut reader = BodyReader {
             unknown: unknown_location(&file.tables),
-            ..Reader::default()
+            ..BodyReader::default()
         };
         if let Some(section) = file.section(SectionId::Ir) {
             reader.body.reserve(section.bytes.len());
@@ -114,7 +114,7 @@ fn add_unknown_location(tables: &mut Tables) {
 
 /// Builds a body from events, which are valid.
 #[derive(Default)]
-struct Reader {
+struct BodyReader {
     body: Body,
     unknown: u32,
     /// Whether an argument has no location in the file.
@@ -123,13 +123,13 @@ struct Reader {
     /// start at a mark.
     scope: Vec<ValueId>,
     mark: usize,
-    frames: Vec<Frame>,
+    frames: Vec<UnfinishedOp>,
     pending: Vec<Pending>,
     indices: Vec<u32>,
 }
 
 /// An op whose regions are being read.
-struct Frame {
+struct UnfinishedOp {
     op: OpId,
     /// The mark to go back to.
     mark: usize,
@@ -149,7 +149,7 @@ struct Pending {
     offset: usize,
 }
 
-impl Reader {
+impl BodyReader {
     fn event(&mut self, event: Event) {
         match event {
             Event::Op(op) => self.op(op),
@@ -216,7 +216,7 @@ impl Reader {
         }
     }
 
-    fn op(&mut self, op: events::Op) {
+    fn op(&mut self, op: OpEvent) {
         let results = self.define(op.results.iter().copied());
         self.orders(op.orders, results, op.offset);
         let scope = &self.scope[self.mark..];
@@ -233,7 +233,7 @@ impl Reader {
             .body
             .push(new, results, operands, op.successors, regions);
         if op.regions > 0 {
-            self.frames.push(Frame {
+            self.frames.push(UnfinishedOp {
                 op: id,
                 mark: self.mark,
                 next_region: regions.range().start,

@@ -163,7 +163,7 @@ pub fn walk<'b, S: Scope>(
     scope: &S,
     sink: &mut impl FnMut(Piece<'b>),
 ) -> Result<()> {
-    Walk {
+    FieldWalk {
         c,
         scope,
         sink,
@@ -173,7 +173,7 @@ pub fn walk<'b, S: Scope>(
     .fields(fields)
 }
 
-struct Walk<'w, 'b, S, F> {
+struct FieldWalk<'w, 'b, S, F> {
     c: &'w mut Cursor<'b>,
     scope: &'w S,
     sink: &'w mut F,
@@ -183,7 +183,7 @@ struct Walk<'w, 'b, S, F> {
     number: u64,
 }
 
-impl<'b, S: Scope, F: FnMut(Piece<'b>)> Walk<'_, 'b, S, F> {
+impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
     fn fields(&mut self, fields: &[Field]) -> Result<()> {
         fields.iter().try_for_each(|&f| self.field(f))
     }

@@ -79,7 +79,7 @@
 //! | 1 | `error` | what is wrong, and where |
 //! | 2 | `wire` | the primitives of bytes |
 //! | 3 | `layout` | how entries are described |
-//! | 4 | `entries` `tables` | what a file tells before its ops |
+//! | 4 | `entries` `shape` `tables` | what fields hold; what a file tells before its ops |
 //! | 5 | `sections` `dialect` | the sections that hold it; dialects as data |
 //! | 6 | [`builtin`] [`upstream`] | the builtin dialect; others of MLIR |
 //! | 7 | `decoder` | the dialects of a file |
@@ -106,6 +106,7 @@ mod ir;
 mod layout;
 mod limits;
 mod sections;
+mod shape;
 mod tables;
 pub mod tour;
 mod unique;
@@ -125,12 +126,13 @@ pub use dialect::{
 };
 pub use entries::{Entries, Entry};
 pub use error::{Error, ErrorKind, Result, What};
-pub use events::{Argument, Block, Event, Events, Op as OpEvent, Order, Orders, Region};
+pub use events::{Argument, Block, Event, Events, OpEvent, Order, Orders, Region};
 pub use ids::*;
 pub use ir::Module;
 pub use layout::{Field, Kind, Piece, Scalar, Scope, walk};
 pub use limits::Limits;
 pub use sections::{Bytecode, Header, MAGIC};
+pub use shape::FieldShape;
 pub use tables::{
     Dialect, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue, Tables,
 };

@@ -3,11 +3,11 @@
 use crate::error::Result;
 use mlir_bytecode::{AttributeId, Decoder, Piece, StringId, builtin::attribute_codes};
 
-/// The entries of a dictionary: names, which are string attributes, and values.
-pub(crate) fn entries(
-    decoder: &Decoder,
-    id: AttributeId,
-) -> Result<Vec<(AttributeId, AttributeId)>> {
+/// A name, which is a string attribute, and what has it.
+pub(crate) type NamedAttribute = (AttributeId, AttributeId);
+
+/// The entries of a dictionary.
+pub(crate) fn entries(decoder: &Decoder, id: AttributeId) -> Result<Vec<NamedAttribute>> {
     let mut all = Vec::new();
     let mut name = None;
     decoder.attribute(id, &mut |p| {

@@ -131,7 +131,7 @@ impl Newests {
 
 /// An attribute or a type.
 #[derive(Clone, Copy)]
-enum Node {
+pub(crate) enum Node {
     Attribute(AttributeId),
     Type(TypeId),
 }

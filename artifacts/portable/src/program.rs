@@ -2,7 +2,7 @@
 //! and the newest kinds in types and attributes.
 
 use crate::{
-    decode::{entries, string},
+    decode::{NamedAttribute, entries, string},
     encodings::KNOWN,
     error::{Error, OpError, OpFault, Result},
     location::place,
@@ -26,7 +26,7 @@ pub(crate) struct Program {
     /// The attributes of a row, by place.
     slots: Vec<AttributeId>,
     /// Names and values.
-    dictionaries: Vec<Vec<(AttributeId, AttributeId)>>,
+    dictionaries: Vec<Vec<NamedAttribute>>,
     newest: Newests,
 }
 
@@ -82,7 +82,7 @@ impl Program {
         &self.slots[start as usize..end as usize]
     }
     /// The attributes of an op that are told by name: names and values.
-    pub fn named(&self, module: &Module, op: OpId) -> &[(AttributeId, AttributeId)] {
+    pub fn named(&self, module: &Module, op: OpId) -> &[NamedAttribute] {
         let named = self.attributes(module, op).named;
         named.map_or(&[], |n| &self.dictionaries[n as usize])
     }
@@ -187,7 +187,7 @@ impl Reader<'_, '_, '_> {
         self.dictionaries.insert(id, known);
         Ok(known)
     }
-    fn keep(&mut self, entries: Vec<(AttributeId, AttributeId)>) -> Result<Option<u32>> {
+    fn keep(&mut self, entries: Vec<NamedAttribute>) -> Result<Option<u32>> {
         if entries.is_empty() {
             return Ok(None);
         }

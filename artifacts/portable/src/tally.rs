@@ -10,7 +10,7 @@ const PLACES: usize = 3;
 
 /// Ops that have something in common.
 #[derive(Debug, Serialize)]
-pub struct Group<K> {
+pub struct Tallied<K> {
     /// What it is.
     #[serde(flatten)]
     pub cause: K,
@@ -22,7 +22,7 @@ pub struct Group<K> {
 
 /// Groups, as ops are added to them.
 #[derive(Debug)]
-pub struct Tally<K>(FxHashMap<K, Group<K>>);
+pub struct Tally<K>(FxHashMap<K, Tallied<K>>);
 
 impl<K> Default for Tally<K> {
     fn default() -> Self {
@@ -38,23 +38,23 @@ impl<K: Clone + Eq + Hash + Ord> Tally<K> {
         causes.sort_unstable();
         causes.dedup();
         for cause in causes {
-            let group = self.0.entry(cause).or_insert_with_key(Group::new);
+            let group = self.0.entry(cause).or_insert_with_key(Tallied::new);
             group.add(&place);
         }
     }
     /// The groups in the order of what `rank` says of their causes, those of one
     /// rank with the largest first.
-    pub fn sorted<R: Ord>(self, rank: impl Fn(&K) -> R) -> Vec<Group<K>> {
+    pub fn sorted<R: Ord>(self, rank: impl Fn(&K) -> R) -> Vec<Tallied<K>> {
         let mut groups: Vec<_> = self.0.into_values().collect();
         groups.sort_unstable_by(|a, b| {
-            let order = |g: &Group<K>| (rank(&g.cause), Reverse(g.ops));
+            let order = |g: &Tallied<K>| (rank(&g.cause), Reverse(g.ops));
             order(a).cmp(&order(b)).then_with(|| a.cause.cmp(&b.cause))
         });
         groups
     }
 }
 
-impl<K: Clone> Group<K> {
+impl<K: Clone> Tallied<K> {
     fn new(cause: &K) -> Self {
         Self {
             cause: cause.clone(),
@@ -73,7 +73,7 @@ impl<K: Clone> Group<K> {
     }
 }
 
-impl<K> Group<K> {
+impl<K> Tallied<K> {
     /// How many ops, and where: `4 ops: f.mlir:17:1, f.mlir:18:8, f.mlir:19:3, ...`.
     pub fn places(&self) -> String {
         let mut text = ops(self.ops);
@@ -93,7 +93,7 @@ pub fn ops(n: usize) -> String {
 }
 
 /// Groups as the end of a message: a line for each, after a line break.
-pub fn lines<K: fmt::Display>(groups: &[Group<K>]) -> String {
-    let line = |g: &Group<K>| format!("\n  {}, {}", g.cause, g.places());
+pub fn lines<K: fmt::Display>(groups: &[Tallied<K>]) -> String {
+    let line = |g: &Tallied<K>| format!("\n  {}, {}", g.cause, g.places());
     groups.iter().map(line).collect()
 }

@@ -70,23 +70,9 @@ pub(crate) const fn fields<const N: usize>(kind: &data::Kind) -> [Field; N] {
 }
 const fn shape(content: Content) -> FieldShape {
     match content {
-        Content::Bool => FieldShape::Bool,
-        Content::Uint => FieldShape::Uint,
-        Content::Int => FieldShape::Int,
-        Content::Ints => FieldShape::Ints,
-        Content::F64 => FieldShape::F64,
-        Content::F64s => FieldShape::F64s,
-        Content::Type => FieldShape::Type,
-        Content::Types => FieldShape::Types,
+        Content::Shaped(shape) => shape,
         // Numbers and elements are held as builtin attributes.
-        Content::Attribute | Content::Integer | Content::Float | Content::Elements => {
-            FieldShape::Attribute
-        }
-        Content::OptionalAttribute => FieldShape::OptionalAttribute,
-        Content::FlaggedAttribute => FieldShape::FlaggedAttribute,
-        Content::Attributes => FieldShape::Attributes,
-        Content::Pairs => FieldShape::Pairs,
-        Content::Str => FieldShape::Str,
+        Content::Integer | Content::Float | Content::Elements => FieldShape::Attribute,
     }
 }
 

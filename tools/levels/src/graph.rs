@@ -7,7 +7,7 @@ use crate::{
     rules::shown,
 };
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
     path::Path,
 };
 
@@ -43,6 +43,7 @@ pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
         all.extend(higher(root, modules, &uses, &levels));
     }
     all.extend(circles(root, &uses));
+    all.extend(namesakes(root, modules));
     all
 }
 
@@ -221,4 +222,23 @@ fn reachable<'m>(uses: &Uses<'m>, from: &Path) -> BTreeSet<&'m Path> {
         }
     }
     seen
+}
+
+/// Types that have the name of another one.
+fn namesakes(root: &Path, modules: &[Module]) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut first = BTreeMap::new();
+    for module in modules {
+        for (name, line) in &module.contents.types {
+            let place = format!("{}:{line}", shown(root, &module.file));
+            match first.entry(name) {
+                Entry::Vacant(entry) => _ = entry.insert(place),
+                Entry::Occupied(entry) => all.push(format!(
+                    "{place}: another type is called {name}, in {}",
+                    entry.get()
+                )),
+            }
+        }
+    }
+    all
 }

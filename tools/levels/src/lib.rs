@@ -7,7 +7,8 @@
 //!   is of its parent's level. A crate without a table has no levels.
 //! - What is of the crate is imported from the module that has it, not through
 //!   the re-exports at its root, behind which a reader sees no circle.
-//! - No file is too long, and only crates that are named may be unsafe.
+//! - No two types of a crate have one name.
+//! - No file is too long, only crates that are named may be unsafe, and units run.
 //!
 //! To use is to import, or to write a path. A re-export is not a use: who imports
 //! what it names uses the file that has it. A glob uses what is named in its file

@@ -19,6 +19,8 @@ impl Written {
 pub struct Contents {
     /// What is defined by name.
     pub items: Vec<String>,
+    /// Types and traits among them, and the lines where they are defined.
+    pub types: Vec<(String, usize)>,
     /// Modules in files of their own.
     pub files: Vec<String>,
     /// Modules in this file.
@@ -109,8 +111,13 @@ impl<'t> Parser<'t> {
                 "struct" | "enum" | "union" | "trait" | "fn" | "type" | "const" | "static"
                     if depth == 0 && self.is_definition() =>
                 {
-                    self.at += 1;
-                    contents.items.push(self.next());
+                    let keyword = self.next();
+                    let line = self.line();
+                    let name = self.next();
+                    if !matches!(&*keyword, "fn" | "const" | "static") {
+                        contents.types.push((name.clone(), line));
+                    }
+                    contents.items.push(name);
                 }
                 "{" => {
                     depth += 1;

@@ -15,6 +15,7 @@ impl Rules {
     pub(crate) fn offences(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = self.lengths(root)?;
         all.extend(self.safety(root)?);
+        all.extend(untested(root)?);
         Ok(all)
     }
 
@@ -59,6 +60,25 @@ impl Rules {
         }
         Ok(all)
     }
+}
+
+/// Units where the manifest says that there are none: they would never run.
+fn untested(root: &Path) -> io::Result<Vec<String>> {
+    let mut all = Vec::new();
+    for package in crates::packages(root)? {
+        let manifest = fs::read_to_string(package.join("Cargo.toml"))?;
+        if !manifest.lines().any(|l| l == "test = false") {
+            continue;
+        }
+        for file in crates::files(&package)? {
+            let is_source = file.starts_with(package.join("src"));
+            if is_source && fs::read_to_string(&file)?.contains("#[test]") {
+                let name = shown(root, &file);
+                all.push(format!("{name}: a test, but Cargo.toml says test = false"));
+            }
+        }
+    }
+    Ok(all)
 }
 
 /// The lines of a section of a manifest.

@@ -223,3 +223,48 @@ fn long_files_and_unsafe_crates() {
         ]
     );
 }
+
+#[test]
+fn types_of_one_name() {
+    let all = found(
+        "namesakes",
+        &[
+            ("a/src/lib.rs", "mod one;\nmod two;\npub struct Row;"),
+            (
+                "a/src/one.rs",
+                "pub enum Step {}\nimpl A { type Output = Row; }\nconst Row: u8 = 0;",
+            ),
+            (
+                "a/src/two.rs",
+                "pub struct Other;\n/// Another.\ntype Step<'a> = &'a u8;\n#[cfg(test)]\nmod tests { struct Row; }",
+            ),
+            ("b/Cargo.toml", PACKAGE),
+            ("b/src/lib.rs", "pub struct Row;"),
+        ],
+    );
+    assert_eq!(
+        all,
+        ["a/src/two.rs:3: another type is called Step, in a/src/one.rs:1"]
+    );
+}
+
+#[test]
+fn tests_that_never_run() {
+    let test = "#[test]\nfn t() {}";
+    let all = found(
+        "untested",
+        &[
+            ("a/src/lib.rs", test),
+            (
+                "b/Cargo.toml",
+                "[lib]\ntest = false\n\n[lints]\nworkspace = true\n",
+            ),
+            ("b/src/lib.rs", test),
+            ("b/tests/c.rs", test),
+        ],
+    );
+    assert_eq!(
+        all,
+        ["b/src/lib.rs: a test, but Cargo.toml says test = false"]
+    );
+}

@@ -8,7 +8,7 @@ pub use mlir_bridge::Subject;
 /// Why an op was not built, or not changed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Error {
+pub enum BuildError {
     /// The op would not be valid.
     #[error(transparent)]
     Invalid(#[from] Invalid),
@@ -20,7 +20,7 @@ pub enum Error {
     Melior(#[from] melior::Error),
 }
 
-impl Error {
+impl BuildError {
     /// What of the op is wrong, where that is known.
     pub fn subject(&self) -> Option<Subject> {
         match self {

@@ -16,7 +16,7 @@
 //!
 //! ```
 //! use melior::{Context, ir::{Block, Location, Type, r#type::RankedTensorType}};
-//! use stablehlo_mlir::ops::{self, DotDimensionNumbers, Error, Precision};
+//! use stablehlo_mlir::ops::{self, DotDimensionNumbers, BuildError, Precision};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let context = Context::new();
@@ -123,6 +123,6 @@ mod support;
 mod typed;
 
 pub use attributes::*;
-pub use error::{Error, Invalid, Subject};
-pub use support::{OpView, Place};
+pub use error::{BuildError, Invalid, Subject};
+pub use support::{InsertionBlock, OpView};
 pub use typed::*;

@@ -17,7 +17,7 @@ pub(super) fn read<'a>(
     tables: &mut Tables<'a>,
 ) -> Result<()> {
     let strings = tables.strings.len();
-    let mut r = Reader {
+    let mut r = ResourceReader {
         c: offsets.cursor(),
         values: values.cursor(),
         strings,
@@ -62,14 +62,14 @@ pub(super) fn read<'a>(
     r.values.end()
 }
 
-struct Reader<'a, 'l> {
+struct ResourceReader<'a, 'l> {
     c: Cursor<'a>,
     values: Cursor<'a>,
     strings: usize,
     limits: &'l Limits,
 }
 
-impl<'a> Reader<'a, '_> {
+impl<'a> ResourceReader<'a, '_> {
     fn resource(&mut self) -> Result<(StringId, ResourceValue<'a>)> {
         let key = StringId(self.c.index(What::String, self.strings)?);
         let here = self.c.clone();

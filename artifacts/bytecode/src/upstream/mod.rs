@@ -22,7 +22,7 @@ pub struct Upstream {
     name: &'static str,
     /// Its lines of the table.
     lines: &'static str,
-    ops: OnceLock<HashMap<&'static str, Properties>>,
+    ops: OnceLock<HashMap<&'static str, PropertyLayout>>,
 }
 
 /// What the properties of an op hold: attributes.
@@ -39,7 +39,7 @@ pub struct Property {
 
 /// What the properties of an op hold, and how versions of bytecode have it.
 #[derive(Debug)]
-struct Properties {
+struct PropertyLayout {
     all: Vec<Property>,
     newest: Vec<Field>,
     /// Sizes were attributes as others are, all sorted by name.
@@ -79,12 +79,12 @@ impl Upstream {
     pub fn op(&self, name: &str) -> Option<&[Property]> {
         Some(&self.find(name)?.all)
     }
-    fn find(&self, name: &str) -> Option<&Properties> {
+    fn find(&self, name: &str) -> Option<&PropertyLayout> {
         let ops = self.ops.get_or_init(|| {
             let lines = self.lines.lines().map(|l| l.trim_start().split(' '));
             let op = |mut words: std::str::Split<'static, char>| {
                 let name = words.next().unwrap_or_default();
-                (name, Properties::of(words))
+                (name, PropertyLayout::of(words))
             };
             lines.map(op).collect()
         });
@@ -118,7 +118,7 @@ impl Property {
     }
 }
 
-impl Properties {
+impl PropertyLayout {
     fn of(words: impl Iterator<Item = &'static str>) -> Self {
         let all: Vec<_> = words.map(Property::of).collect();
         let newest: Vec<_> = all.iter().map(Property::field).collect();

@@ -20,7 +20,7 @@ pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<
     let tables = decoder.tables();
     let attributes = tables.attributes().len();
     let nodes = attributes + tables.types().len();
-    let mut walk = Walk {
+    let mut walk = EntryWalk {
         decoder,
         limits,
         opaque,
@@ -55,7 +55,7 @@ enum Step {
     Leave(usize),
 }
 
-struct Walk<'w, 't, 'a> {
+struct EntryWalk<'w, 't, 'a> {
     decoder: &'w Decoder<'t, 'a>,
     limits: &'w Limits,
     opaque: bool,
@@ -66,7 +66,7 @@ struct Walk<'w, 't, 'a> {
     known: Known,
 }
 
-impl<'t, 'a> Walk<'_, 't, 'a> {
+impl<'t, 'a> EntryWalk<'_, 't, 'a> {
     fn entry(&self, node: usize) -> Entry<'t> {
         let tables = self.decoder.tables();
         match node.checked_sub(self.attributes) {

@@ -24,7 +24,7 @@ pub(super) fn read(
         AttributeFacts::Dictionary => Ok(()),
         _ => Err(invalid("attributes of an op", "a dictionary", id, offset)),
     };
-    let mut properties = Properties {
+    let mut properties = CheckedProperties {
         decoder,
         opaque,
         last: vec![None; file.tables.properties().len()],
@@ -65,14 +65,14 @@ fn invalid(what: &'static str, expected: &'static str, id: AttributeId, offset: 
 
 /// Properties that are checked already, with the names of the ops that have
 /// them: in the common case only one.
-struct Properties<'c, 't, 'a> {
+struct CheckedProperties<'c, 't, 'a> {
     decoder: &'c Decoder<'t, 'a>,
     opaque: bool,
     last: Vec<Option<OpNameId>>,
     others: HashSet<(OpNameId, PropertiesId)>,
 }
 
-impl Properties<'_, '_, '_> {
+impl CheckedProperties<'_, '_, '_> {
     fn check(&mut self, name: OpNameId, id: PropertiesId) -> Result<()> {
         let first = self.last[id.index()];
         let new = match first {

@@ -39,7 +39,7 @@ pub struct Emitter<'m> {
 /// A section that is being written.
 #[derive(Debug)]
 #[must_use = "the section has no head before it is ended"]
-pub struct Open {
+pub struct OpenSection {
     insert: usize,
     start: usize,
 }
@@ -130,16 +130,16 @@ impl<'m> Emitter<'m> {
         self.alignment = self.alignment.max(alignment);
     }
     /// Starts a section in which nothing is aligned.
-    pub fn open(&mut self) -> Open {
+    pub fn open(&mut self) -> OpenSection {
         self.inserts
             .push((self.bytes.len(), Insert::Head([0; 10], 0)));
-        Open {
+        OpenSection {
             insert: self.inserts.len() - 1,
             start: self.len(),
         }
     }
     /// Ends a section, the one that was started last.
-    pub fn close(&mut self, open: Open, id: SectionId) {
+    pub fn close(&mut self, open: OpenSection, id: SectionId) {
         let mut head = Emitter::new();
         head.byte(id as u8);
         head.varint((self.len() - open.start) as u64);

@@ -4,7 +4,7 @@ use crate::body::Body;
 use crate::ids::OpId;
 
 /// An op whose regions are being gone through.
-struct Open {
+struct OpenRegions {
     op: OpId,
     end: u32,
     /// The smallest depth of a value that is used in them.
@@ -15,7 +15,7 @@ struct Open {
 pub(super) fn isolated(body: &Body) -> Vec<bool> {
     let depths = depths(body);
     let mut isolated = vec![true; body.op_count()];
-    let mut open: Vec<Open> = Vec::new();
+    let mut open: Vec<OpenRegions> = Vec::new();
     for id in body.op_ids() {
         while open.last().is_some_and(|o| o.end <= id.0) {
             close(&mut open, &mut isolated);
@@ -25,7 +25,7 @@ pub(super) fn isolated(body: &Body) -> Vec<bool> {
             around.least = used.fold(around.least, u32::min);
         }
         if body.has_nested(id) {
-            open.push(Open {
+            open.push(OpenRegions {
                 op: id,
                 end: body.end_of(id),
                 least: u32::MAX,
@@ -38,7 +38,7 @@ pub(super) fn isolated(body: &Body) -> Vec<bool> {
     isolated
 }
 
-fn close(open: &mut Vec<Open>, isolated: &mut [bool]) {
+fn close(open: &mut Vec<OpenRegions>, isolated: &mut [bool]) {
     let Some(done) = open.pop() else { return };
     isolated[done.op.index()] = done.least > open.len() as u32;
     if let Some(around) = open.last_mut() {

@@ -17,7 +17,7 @@ const NONE: u32 = u32::MAX;
 
 /// Things in the order in which they were found, and then of their numbers.
 #[derive(Debug)]
-pub(super) struct Order {
+pub(super) struct NumberedIds {
     /// Ids by number.
     pub ids: Vec<u32>,
     /// How often each is referred to, by id.
@@ -26,7 +26,7 @@ pub(super) struct Order {
     numbers: Vec<u32>,
 }
 
-impl Order {
+impl NumberedIds {
     fn new(len: usize) -> Self {
         Self {
             ids: Vec::with_capacity(len),
@@ -91,11 +91,11 @@ impl Order {
 /// All numbers.
 #[derive(Debug)]
 pub(super) struct Numbering {
-    pub dialects: Order,
-    pub op_names: Order,
-    pub attributes: Order,
-    pub types: Order,
-    pub resources: Order,
+    pub dialects: NumberedIds,
+    pub op_names: NumberedIds,
+    pub attributes: NumberedIds,
+    pub types: NumberedIds,
+    pub resources: NumberedIds,
     /// By value.
     pub values: Vec<u32>,
     /// The number of values of each region.
@@ -108,8 +108,12 @@ impl Numbering {
     /// Numbers a module. Tables that are kept are not looked into.
     pub fn of<'t>(module: &'t Module, decoder: &Decoder<'t, '_>, kept: bool) -> Result<Self> {
         let tables = &module.tables;
-        let order = if kept { Order::kept } else { Order::new };
-        let mut walk = Walk {
+        let order = if kept {
+            NumberedIds::kept
+        } else {
+            NumberedIds::new
+        };
+        let mut walk = OpWalk {
             module,
             decoder,
             kept,
@@ -169,7 +173,7 @@ impl Reference {
     }
 }
 
-struct Walk<'w, 't, 'a> {
+struct OpWalk<'w, 't, 'a> {
     module: &'t Module<'a>,
     decoder: &'w Decoder<'t, 'a>,
     n: Numbering,
@@ -183,7 +187,7 @@ struct Walk<'w, 't, 'a> {
     resource_keys: Option<HashMap<&'t [u8], ResourceId>>,
 }
 
-impl<'t> Walk<'_, 't, '_> {
+impl<'t> OpWalk<'_, 't, '_> {
     /// Goes over all ops: first those of a region, then into the last of the
     /// regions found.
     fn all(&mut self) -> Result<()> {
@@ -283,7 +287,7 @@ impl<'t> Walk<'_, 't, '_> {
                 continue;
             };
             let n = &mut self.n;
-            let count = |counts: &mut Order, id: u32| {
+            let count = |counts: &mut NumberedIds, id: u32| {
                 let count = &mut counts.counts[id as usize];
                 *count = count.saturating_add(times - 1);
             };
@@ -376,8 +380,8 @@ mod tests {
     use super::*;
 
     /// Ids whose dialect is their first bit, each counted as often as given.
-    fn order(counts: &[u32]) -> Order {
-        let mut order = Order::new(counts.len());
+    fn order(counts: &[u32]) -> NumberedIds {
+        let mut order = NumberedIds::new(counts.len());
         for (id, n) in counts.iter().enumerate() {
             (0..*n).for_each(|_| {
                 order.find(id as u32);

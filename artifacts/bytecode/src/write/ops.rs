@@ -43,9 +43,9 @@ pub(super) fn write<'m>(
         options,
         // Growing would copy.
         out: Emitter::with_capacity(OP * module.body.op_count()),
-        properties: Properties {
+        properties: WrittenProperties {
             known: vec![None; module.body.head_count()],
-            ..Properties::default()
+            ..WrittenProperties::default()
         },
     };
     writer.out.flagged(1, false);
@@ -72,7 +72,7 @@ pub(super) fn write<'m>(
 
 /// Properties in the order of their first use. Those of the same bytes are one.
 #[derive(Default)]
-struct Properties {
+struct WrittenProperties {
     bytes: Vec<u8>,
     ends: Vec<usize>,
     /// By head of the ops.
@@ -91,7 +91,7 @@ struct Writer<'w, 'm, 'a, 's> {
     strings: &'w mut Strings<'s>,
     options: Options,
     out: Emitter<'m>,
-    properties: Properties,
+    properties: WrittenProperties,
 }
 
 impl Writer<'_, '_, '_, '_> {

@@ -1,6 +1,6 @@
 //! Strings, dialects, attributes, types and resources, written.
 
-use super::numbering::{Numbering, Order};
+use super::numbering::{NumberedIds, Numbering};
 use crate::decoder::Decoder;
 use crate::error::Result;
 use crate::ids::*;
@@ -84,7 +84,7 @@ pub(super) fn piece<'m>(
 }
 
 /// Gives the ids of an order in groups of one dialect.
-fn groups(order: &Order, dialect: impl Fn(u32) -> DialectId) -> impl Iterator<Item = &[u32]> {
+fn groups(order: &NumberedIds, dialect: impl Fn(u32) -> DialectId) -> impl Iterator<Item = &[u32]> {
     order.ids.chunk_by(move |a, b| dialect(*a) == dialect(*b))
 }
 

@@ -62,19 +62,7 @@ fn by_code(all: &[crate::kinds::Kind]) -> Vec<Option<Kind>> {
 /// What bytecode has for a field.
 fn fields(content: Content) -> &'static [Field] {
     match content {
-        Content::Bool | Content::Uint => &[Field::Varint],
-        Content::Int => &[Field::Signed],
-        Content::Ints => &[Field::List(&[Field::Signed])],
-        Content::F64 => &[Field::Bits(64)],
-        Content::F64s => &[Field::List(&[Field::Bits(64)])],
-        Content::Type => &[Field::Type],
-        Content::Types => &[Field::List(&[Field::Type])],
-        Content::Attribute => &[Field::Attribute],
-        Content::OptionalAttribute => &[Field::OptionalAttribute],
-        Content::FlaggedAttribute => &[Field::Varint, Field::When(&[Field::Attribute])],
-        Content::Attributes => &[Field::List(&[Field::Attribute])],
-        Content::Pairs => &[Field::List(&[Field::Attribute, Field::Attribute])],
-        Content::Str => &[Field::String],
+        Content::Shaped(shape) => shape.fields(),
         Content::Integer => &[Field::Integer],
         Content::Float => &[Field::Float],
         Content::Elements => &[Field::Blob],

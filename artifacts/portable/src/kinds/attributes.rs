@@ -1,6 +1,6 @@
 //! The attributes of VHLO. Code 0 was given up.
 
-use super::{Content, Field, Kind, kinds};
+use super::{Content, Field, FieldShape, Kind, kinds};
 use crate::version::VersionRange;
 
 kinds! { "#"

@@ -6,6 +6,7 @@ pub mod numbers;
 pub mod types;
 
 use crate::version::{Version, VersionRange};
+use mlir_bytecode::FieldShape;
 
 /// A kind of types or attributes.
 #[derive(Clone, Copy, Debug)]
@@ -44,37 +45,11 @@ pub struct Field {
     pub content: Content,
 }
 
-/// What a field holds. The comment says how bytecode has it.
+/// What a field holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
-    /// A boolean: a varint 0 or 1.
-    Bool,
-    /// A number that is not negative: a varint.
-    Uint,
-    /// A number: a signed varint.
-    Int,
-    /// Numbers: a count, and signed varints.
-    Ints,
-    /// A double: its bits as a signed varint.
-    F64,
-    /// Doubles: a count, and their bits.
-    F64s,
-    /// A type: its index.
-    Type,
-    /// Types: a count, and their indices.
-    Types,
-    /// An attribute: its index.
-    Attribute,
-    /// An attribute or none: MLIR's encoding of an optional one.
-    OptionalAttribute,
-    /// An attribute or none: a varint 0, or 1 and the index.
-    FlaggedAttribute,
-    /// Attributes: a count, and their indices.
-    Attributes,
-    /// Keys and values, all attributes: a count, and twice as many indices.
-    Pairs,
-    /// A string: its index.
-    Str,
+    /// What other dialects have, too.
+    Shaped(FieldShape),
     /// An integer as wide as the type before it.
     Integer,
     /// A float as wide as the type before it.
@@ -101,7 +76,7 @@ macro_rules! kinds {
                 mnemonic: $mnemonic,
                 range: VersionRange::of($range),
                 code: $code,
-                fields: &[$(Field { name: stringify!($field), content: Content::$content }),*],
+                fields: &[$(Field { name: stringify!($field), content: kinds!(@content $content) }),*],
                 cases: kinds!(@cases $($cases)?),
             };
         )*
@@ -114,6 +89,10 @@ macro_rules! kinds {
             $(pub const $name: u64 = $code;)*
         }
     };
+    (@content Integer) => { Content::Integer };
+    (@content Float) => { Content::Float };
+    (@content Elements) => { Content::Elements };
+    (@content $shape:ident) => { Content::Shaped(FieldShape::$shape) };
     (@cases) => { &[] };
     (@cases $cases:expr) => { &$cases };
 }

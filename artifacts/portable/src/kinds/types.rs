@@ -1,6 +1,6 @@
 //! The types of VHLO.
 
-use super::{Content, Field, Kind, kinds};
+use super::{Content, Field, FieldShape, Kind, kinds};
 use crate::version::VersionRange;
 
 kinds! { "!"

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 use mlir_bytecode::{
-    AttributeId, Decoder, Module, Piece, StringId, TypeId,
+    AttributeId, Decoder, FieldShape as S, Module, Piece, StringId, TypeId,
     builtin::{self, DYNAMIC},
 };
 use std::{fmt::Write, rc::Rc};
@@ -296,7 +296,7 @@ impl<'m, 'a> Entries<'m, 'a> {
                     let comma = if n > 0 { ", " } else { "" };
                     write!(out, "{comma}{} = ", field.name).expect(STRING);
                     match field.content {
-                        Content::Ints => print_sizes(&record.ints(), out),
+                        Content::Shaped(S::Ints) => print_sizes(&record.ints(), out),
                         _ => write!(out, "{}", record.int()).expect(STRING),
                     }
                 }
@@ -315,8 +315,8 @@ impl<'m, 'a> Entries<'m, 'a> {
         let mut first = true;
         for field in kind.fields {
             let is_there = match field.content {
-                Content::OptionalAttribute => record.is_there(),
-                Content::FlaggedAttribute => record.uint() != 0,
+                Content::Shaped(S::OptionalAttribute) => record.is_there(),
+                Content::Shaped(S::FlaggedAttribute) => record.uint() != 0,
                 _ => true,
             };
             if !is_there {
@@ -331,16 +331,18 @@ impl<'m, 'a> Entries<'m, 'a> {
     }
     fn field(&mut self, content: Content, record: &mut Record, out: &mut String) -> Result<()> {
         match content {
-            Content::Bool => out.push_str(if record.uint() == 0 { "false" } else { "true" }),
-            Content::Uint => write!(out, "{}", record.uint()).expect(STRING),
-            Content::Int => write!(out, "{}", record.int()).expect(STRING),
-            Content::Ints => print_ints(&record.ints(), out),
-            Content::F64 => double(record.bits(), out),
-            Content::Type => out.push_str(&self.ty(record.ty())?),
-            Content::Attribute | Content::OptionalAttribute | Content::FlaggedAttribute => {
+            Content::Shaped(S::Bool) => {
+                out.push_str(if record.uint() == 0 { "false" } else { "true" })
+            }
+            Content::Shaped(S::Uint) => write!(out, "{}", record.uint()).expect(STRING),
+            Content::Shaped(S::Int) => write!(out, "{}", record.int()).expect(STRING),
+            Content::Shaped(S::Ints) => print_ints(&record.ints(), out),
+            Content::Shaped(S::F64) => double(record.bits(), out),
+            Content::Shaped(S::Type) => out.push_str(&self.ty(record.ty())?),
+            Content::Shaped(S::Attribute | S::OptionalAttribute | S::FlaggedAttribute) => {
                 self.attribute(record.attribute(), out)?;
             }
-            Content::Attributes => {
+            Content::Shaped(S::Attributes) => {
                 out.push('[');
                 for n in 0..record.uint() {
                     out.push_str(if n > 0 { ", " } else { "" });
@@ -348,10 +350,8 @@ impl<'m, 'a> Entries<'m, 'a> {
                 }
                 out.push(']');
             }
-            Content::Str => quoted(self.string(record.string()), out),
-            Content::F64s
-            | Content::Types
-            | Content::Pairs
+            Content::Shaped(S::Str) => quoted(self.string(record.string()), out),
+            Content::Shaped(S::F64s | S::Types | S::Pairs)
             | Content::Integer
             | Content::Float
             | Content::Elements => unreachable!("no attribute with a syntax of fields has them"),

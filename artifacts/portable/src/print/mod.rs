@@ -18,6 +18,7 @@ pub(crate) use texts::Texts;
 
 use crate::{
     artifact::Artifact,
+    decode::NamedAttribute,
     error::{Error, Result},
     program::Program,
 };
@@ -26,7 +27,7 @@ use mlir_bytecode::{AttributeId, Body, OpId, RegionId};
 use names::Names;
 pub use parts::Form;
 use parts::{DEEPEST, FUNCTION_TYPE, NAME, Parts, Property, too_deep};
-use search::Search;
+use search::AliasSearch;
 
 impl Artifact<'_> {
     /// The program as text, as `stablehlo-opt` prints it: without locations, and
@@ -50,7 +51,7 @@ impl Artifact<'_> {
             indent: 0,
             out: String::new(),
         };
-        let aliases = Search::aliases(&printer.parts, form)?;
+        let aliases = AliasSearch::aliases(&printer.parts, form)?;
         aliases.define(&mut printer.out);
         printer.parts.entries.aliases = aliases;
         printer.op(Body::TOP)?;
@@ -127,7 +128,7 @@ impl<'p> Printer<'p, '_> {
         Ok(text)
     }
     /// Names, and the texts of values.
-    fn texts(&mut self, named: &[(AttributeId, AttributeId)]) -> Result<Vec<(Vec<u8>, String)>> {
+    fn texts(&mut self, named: &[NamedAttribute]) -> Result<Vec<(Vec<u8>, String)>> {
         let text = |(name, value): &(_, _)| {
             Ok((
                 self.parts.entries.text(*name)?.to_vec(),

@@ -2,6 +2,7 @@
 
 use super::{entries::Entries, foreign};
 use crate::{
+    decode::NamedAttribute,
     error::{Error, Result},
     profile::Profile,
     program::{PROPERTIES, Program},
@@ -18,8 +19,6 @@ pub enum Form {
     /// As with `--mlir-print-op-generic`.
     Generic,
 }
-
-pub(super) type Named = Vec<(AttributeId, AttributeId)>;
 
 /// How deep ops may nest that are printed: no program comes near it, and a small stack
 /// is enough for it.
@@ -60,7 +59,10 @@ impl<'p> Parts<'p, '_> {
         self.module.tables.full_name(self.body().op(id).name)
     }
     /// The attributes of a module: its own, and others.
-    pub fn of_module(&self, id: OpId) -> Result<(Vec<(&'static str, AttributeId)>, Named)> {
+    pub fn of_module(
+        &self,
+        id: OpId,
+    ) -> Result<(Vec<(&'static str, AttributeId)>, Vec<NamedAttribute>)> {
         const VISIBILITY: &str = "sym_visibility";
         let module = self.module;
         let op = self.body().op(id);
@@ -152,7 +154,7 @@ impl<'p> Parts<'p, '_> {
         self.module.tables.op_name(name).registered
     }
     /// The attributes of an op that are no properties: names and values.
-    pub fn others(&self, id: OpId) -> Result<Named> {
+    pub fn others(&self, id: OpId) -> Result<Vec<NamedAttribute>> {
         match self.is_module(id) {
             true => Ok(self.of_module(id)?.1),
             false => Ok(self.program.named(self.module, id).to_vec()),

@@ -8,21 +8,14 @@ use super::{
     aliases::{self, Aliases},
     parts::{DEEPEST, Form, Parts, Property, too_deep},
 };
-use crate::error::Result;
+use crate::{error::Result, newest::Node};
 use mlir_bytecode::{
-    AttributeId, BlockId, Body, OpId, Piece, RegionId, TypeId,
+    BlockId, Body, OpId, Piece, RegionId, TypeId,
     builtin::{Attribute, Type},
 };
 
-/// An attribute or a type.
-#[derive(Clone, Copy)]
-enum Node {
-    Attribute(AttributeId),
-    Type(TypeId),
-}
-
 /// Goes over a program as MLIR does.
-pub(super) struct Search<'s, 'p, 'a> {
+pub(super) struct AliasSearch<'s, 'p, 'a> {
     parts: &'s Parts<'p, 'a>,
     form: Form,
     aliases: Aliases,
@@ -30,7 +23,7 @@ pub(super) struct Search<'s, 'p, 'a> {
     types: Vec<bool>,
 }
 
-impl<'s, 'p, 'a> Search<'s, 'p, 'a> {
+impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
     /// What has a name in a program.
     pub fn aliases(parts: &'s Parts<'p, 'a>, form: Form) -> Result<Aliases> {
         let tables = &parts.module.tables;

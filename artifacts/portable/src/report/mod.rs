@@ -7,7 +7,7 @@ use crate::{
     feature::{Feature, Part, Requirement},
     header::Header,
     ops::Row,
-    tally::{Group, Tally},
+    tally::{Tallied, Tally},
     version::Version,
 };
 use serde::Serialize;
@@ -42,7 +42,7 @@ pub struct Bytecode {
 }
 
 /// Something that needs a version.
-pub type Need = Group<Cause>;
+pub type Need = Tallied<Cause>;
 
 /// What needs a version. It is one and the same wherever it is found.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

@@ -1,6 +1,7 @@
 //! Attributes of ops, as properties or as a dictionary.
 
 use crate::{
+    decode::NamedAttribute,
     error::Result,
     kinds::{attributes as va, types as vt},
     ops::Row,
@@ -41,8 +42,6 @@ pub(super) struct Writer<'a> {
     known: FxHashMap<(usize, Option<AttributeId>, Vec<AttributeId>), Written>,
 }
 
-type Named = [(AttributeId, AttributeId)];
-
 impl<'a> Writer<'a> {
     pub fn new(tables: UniqueTables<'a>, was: bool, is: bool) -> Self {
         Self {
@@ -60,7 +59,7 @@ impl<'a> Writer<'a> {
         row: &'static Row,
         op: &Op,
         slots: &[AttributeId],
-        named: &Named,
+        named: &[NamedAttribute],
     ) -> Result<Written> {
         let key = (row.index, op.attributes, slots.to_vec());
         if let Some(known) = self.known.get(&key) {
@@ -89,7 +88,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The attributes of a module, whose properties are its name and its visibility.
-    pub fn module(&mut self, op: &Op, named: &Named) -> Result<Written> {
+    pub fn module(&mut self, op: &Op, named: &[NamedAttribute]) -> Result<Written> {
         let mut named = named.to_vec();
         let mut properties = [None; 2];
         const NAMES: [&str; 2] = ["sym_name", "sym_visibility"];
@@ -149,7 +148,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A dictionary, sorted by name; none if it is empty.
-    fn dictionary(&mut self, mut entries: Vec<(AttributeId, AttributeId)>) -> Option<AttributeId> {
+    fn dictionary(&mut self, mut entries: Vec<NamedAttribute>) -> Option<AttributeId> {
         if entries.is_empty() {
             return None;
         }

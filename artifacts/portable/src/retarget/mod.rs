@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
 /// How ops of a name become ops of another version.
-struct Change {
+struct Conversion {
     to: &'static Row,
     origins: Vec<Origin>,
 }
@@ -49,7 +49,11 @@ impl<'a> Artifact<'a> {
     }
 
     /// The ops that are to be of another version, by the names that they have.
-    fn changes(&self, program: &Program, target: Version) -> Result<FxHashMap<OpNameId, Change>> {
+    fn changes(
+        &self,
+        program: &Program,
+        target: Version,
+    ) -> Result<FxHashMap<OpNameId, Conversion>> {
         let seen = Seen::new(&self.module, program);
         let mut changes = FxHashMap::default();
         let mut blockers = Vec::new();
@@ -70,7 +74,7 @@ impl<'a> Artifact<'a> {
             if let Some(to) = ops::at(row.base, target)
                 && to.index != row.index
             {
-                changes.entry(name).or_insert_with(|| Change {
+                changes.entry(name).or_insert_with(|| Conversion {
                     to,
                     origins: origins(row, to),
                 });
@@ -89,7 +93,7 @@ impl<'a> Artifact<'a> {
     fn rewrite(
         &mut self,
         program: &Program,
-        changes: &FxHashMap<OpNameId, Change>,
+        changes: &FxHashMap<OpNameId, Conversion>,
         target: Version,
     ) -> Result<()> {
         let was = self.module.version >= PROPERTIES;
@@ -145,10 +149,10 @@ impl<'a> Artifact<'a> {
     fn paddings(
         &self,
         program: &Program,
-        changes: &FxHashMap<OpNameId, Change>,
+        changes: &FxHashMap<OpNameId, Conversion>,
     ) -> FxHashMap<OpId, usize> {
         use crate::rules::Sayings;
-        let padded = |c: &Change| c.origins.contains(&Origin::Padding);
+        let padded = |c: &Conversion| c.origins.contains(&Origin::Padding);
         let mut found = FxHashMap::default();
         if !changes.values().any(padded) {
             return found;

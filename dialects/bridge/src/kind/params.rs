@@ -7,6 +7,8 @@ use crate::{
 use mlir_sys::{MlirAttribute, MlirType, mlirAttributeGetContext, mlirTypeGetContext};
 use std::borrow::Cow;
 
+pub use mlir_bytecode::FieldShape;
+
 /// A field of a kind.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -15,39 +17,6 @@ pub struct Field {
     pub name: &'static str,
     /// What it holds.
     pub shape: FieldShape,
-}
-
-/// What a field holds. The comment says how it is encoded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FieldShape {
-    /// A boolean: a varint 0 or 1.
-    Bool,
-    /// A non-negative integer: a varint.
-    Uint,
-    /// An integer: a signed varint.
-    Int,
-    /// Integers: a count and signed varints.
-    Ints,
-    /// A double.
-    F64,
-    /// Doubles: a count and doubles.
-    F64s,
-    /// A type.
-    Type,
-    /// Types: a count and types.
-    Types,
-    /// An attribute.
-    Attribute,
-    /// An attribute that may be absent, with MLIR's optional encoding.
-    OptionalAttribute,
-    /// An attribute that may be absent: a varint 0, or 1 and the attribute.
-    FlaggedAttribute,
-    /// Attributes: a count and attributes.
-    Attributes,
-    /// Pairs of attributes: a count of pairs and the attributes.
-    Pairs,
-    /// A string of the string section, of any bytes.
-    Str,
 }
 
 /// A field.

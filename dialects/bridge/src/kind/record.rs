@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Where a field's values stand in the packed form.
-pub(super) struct Place {
+pub(super) struct Offsets {
     pub int: usize,
     pub attr: usize,
     pub ty: usize,
@@ -45,9 +45,9 @@ impl<'c> Record<'c> {
     pub fn context(&self) -> &'c Context {
         self.context
     }
-    pub(super) fn place(&self, i: usize) -> Place {
+    pub(super) fn place(&self, i: usize) -> Offsets {
         use FieldShape as S;
-        let mut p = Place {
+        let mut p = Offsets {
             int: 0,
             attr: 0,
             ty: 0,
@@ -57,7 +57,7 @@ impl<'c> Record<'c> {
         let last_text = last_text(self.kind.fields);
         for (at, field) in self.kind.fields[..=i].iter().enumerate() {
             // Skips the field before, whose length stands in `p.len`.
-            let counted = |p: &Place| self.ints.get(p.int).copied().unwrap_or(0) as usize;
+            let counted = |p: &Offsets| self.ints.get(p.int).copied().unwrap_or(0) as usize;
             p.len = match field.shape {
                 S::Bool | S::Uint | S::Int | S::F64 | S::Type | S::Attribute => 1,
                 S::Str if Some(at) == last_text => self.text.len() - p.text,

@@ -3,7 +3,7 @@
 use super::{
     super::{
         attributes::Typed,
-        error::{Error, Invalid, Subject},
+        error::{BuildError, Invalid, Subject},
     },
     arguments,
 };
@@ -30,7 +30,7 @@ pub(crate) struct Parts<'c, 'v> {
     /// Nothing where they are inferred.
     types: Option<Vec<Type<'c>>>,
     /// The first thing that was wrong.
-    refused: Option<Error>,
+    refused: Option<BuildError>,
 }
 
 impl fmt::Debug for Parts<'_, '_> {
@@ -51,7 +51,7 @@ impl<'c, 'v> Parts<'c, 'v> {
             attributes: Vec::new(),
             regions: Vec::new(),
             types: def.hooks.infer.is_none().then(Vec::new),
-            refused: (!known).then_some(Error::NotLoaded(def.name)),
+            refused: (!known).then_some(BuildError::NotLoaded(def.name)),
         }
     }
     /// Adds the operands of the next group.
@@ -100,7 +100,7 @@ impl<'c, 'v> Parts<'c, 'v> {
     /// Makes a region of one block, whose arguments follow from the operands.
     pub fn body<F>(&mut self, region: usize, fill: F)
     where
-        F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), Error>,
+        F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
     {
         if self.refused.is_some() {
             return;
@@ -149,7 +149,7 @@ impl<'c, 'v> Parts<'c, 'v> {
         self.refused.get_or_insert(invalid.into());
     }
     /// Builds the op, and verifies it by itself.
-    pub fn build(mut self) -> Result<Operation<'c>, Error> {
+    pub fn build(mut self) -> Result<Operation<'c>, BuildError> {
         if let Some(error) = self.refused.take() {
             return Err(error);
         }
@@ -189,8 +189,8 @@ impl<'c, 'v> Parts<'c, 'v> {
 fn fill_block<'c, 'b>(
     block: &'b Block<'c>,
     n: usize,
-    fill: impl FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), Error>,
-) -> Result<(), Error> {
+    fill: impl FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
+) -> Result<(), BuildError> {
     let argument = |i| -> Value<'c, 'b> { block.argument(i).expect("an argument per type").into() };
     fill(block, &(0..n).map(argument).collect::<Vec<_>>())
 }

@@ -3,7 +3,7 @@
 use super::{
     super::{
         attributes::Typed,
-        error::{Error, Invalid, Subject},
+        error::{BuildError, Invalid, Subject},
     },
     view::View,
 };
@@ -21,7 +21,7 @@ pub(crate) struct Changes<'e, 'c> {
     attributes: Vec<(&'static str, Option<Attribute<'c>>)>,
     operands: Vec<(usize, Vec<Value<'c, 'e>>)>,
     types: Option<Vec<Type<'c>>>,
-    refused: Option<Error>,
+    refused: Option<BuildError>,
 }
 
 impl fmt::Debug for Changes<'_, '_> {
@@ -85,7 +85,7 @@ impl<'e, 'c> Changes<'e, 'c> {
         self.refused.get_or_insert(invalid.into());
     }
     /// Makes the changes, if the op stays valid: a copy is tried first.
-    pub fn apply(mut self) -> Result<(), Error> {
+    pub fn apply(mut self) -> Result<(), BuildError> {
         if let Some(error) = self.refused.take() {
             return Err(error);
         }

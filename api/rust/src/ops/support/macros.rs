@@ -79,7 +79,7 @@ macro_rules! op {
                 )]
                 pub fn $body<F>(mut self, fill: F) -> Self
                 where
-                    F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), Error>,
+                    F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
                 {
                     self.0.body($gn, fill);
                     self
@@ -104,7 +104,7 @@ macro_rules! op {
             pub(in crate::ops) fn with_regions(
                 mut self,
                 regions: Vec<Region<'c>>,
-            ) -> Result<Operation<'c>, Error> {
+            ) -> Result<Operation<'c>, BuildError> {
                 self.0.regions(regions);
                 self.build()
             }
@@ -112,14 +112,14 @@ macro_rules! op {
             ///
             /// # Errors
             /// If it would not be valid.
-            pub fn build(self) -> Result<Operation<'c>, Error> {
+            pub fn build(self) -> Result<Operation<'c>, BuildError> {
                 self.0.build()
             }
             /// Builds the op at the end of a block.
             ///
             /// # Errors
             /// If it would not be valid.
-            pub fn append_to<'b>(self, block: impl Place<'c, 'b>) -> Result<$view<'c, 'b>, Error> {
+            pub fn append_to<'b>(self, block: impl InsertionBlock<'c, 'b>) -> Result<$view<'c, 'b>, BuildError> {
                 let op = block.append(self.0.build()?);
                 Ok($view(View::of(op, <$declaration>::DEF).expect("an op that was verified")))
             }
@@ -260,7 +260,7 @@ macro_rules! op {
             ///
             /// # Errors
             /// If the op would not be valid: it stays as it was.
-            pub fn apply(self) -> Result<(), Error> {
+            pub fn apply(self) -> Result<(), BuildError> {
                 self.0.apply()
             }
         }
@@ -317,7 +317,7 @@ macro_rules! any_op {
             ///
             /// # Errors
             /// If it would not be valid.
-            pub fn rebuild(self, regions: Vec<Region<'c>>) -> Result<Operation<'c>, Error> {
+            pub fn rebuild(self, regions: Vec<Region<'c>>) -> Result<Operation<'c>, BuildError> {
                 match self {
                     $(Self::$view(op) => op.to_builder().with_regions(regions),)*
                 }

@@ -8,6 +8,6 @@ mod place;
 pub(super) mod prelude;
 mod view;
 
-pub use place::{OpView, Place};
+pub use place::{InsertionBlock, OpView};
 #[cfg(test)]
 pub(super) use view::declaration;

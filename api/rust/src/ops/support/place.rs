@@ -28,16 +28,16 @@ impl<'c, 'v> OpView<'c, 'v> for &'v OperationRefMut<'c, '_> {
 }
 
 /// A block that an op can be appended to, as a reference.
-pub trait Place<'c, 'v> {
+pub trait InsertionBlock<'c, 'v> {
     /// Appends an op.
     fn append(self, op: Operation<'c>) -> OperationRef<'c, 'v>;
 }
-impl<'c, 'v> Place<'c, 'v> for &'v Block<'c> {
+impl<'c, 'v> InsertionBlock<'c, 'v> for &'v Block<'c> {
     fn append(self, op: Operation<'c>) -> OperationRef<'c, 'v> {
         self.append_operation(op)
     }
 }
-impl<'c, 'v> Place<'c, 'v> for BlockRef<'c, 'v> {
+impl<'c, 'v> InsertionBlock<'c, 'v> for BlockRef<'c, 'v> {
     fn append(self, op: Operation<'c>) -> OperationRef<'c, 'v> {
         self.append_operation(op)
     }

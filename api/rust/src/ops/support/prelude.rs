@@ -4,12 +4,12 @@ pub(crate) use super::{
     builder::Parts,
     edit::Changes,
     macros::{any_op, given, op, slice, told},
-    place::{OpView, Place},
+    place::{InsertionBlock, OpView},
     view::{View, declaration},
 };
 pub(crate) use crate::ops::{
     attributes::{Typed, *},
-    error::Error,
+    error::BuildError,
 };
 pub(crate) use melior::{
     Context,

@@ -82,7 +82,8 @@ fn main() -> ExitCode {
         same: AtomicUsize::new(0),
         found: Mutex::new(Vec::new()),
     };
-    let threads = thread::available_parallelism().map_or(1, |n| n.get()) as u64;
+    let all = || thread::available_parallelism().map_or(1, |n| n.get() as u64);
+    let threads = number("--threads").unwrap_or_else(all);
     // What panics is told as a finding.
     std::panic::set_hook(Box::new(|_| ()));
     thread::scope(|scope| {

@@ -45,6 +45,7 @@ class Stage:
         self.failures = []
         self.skips = []
         self.seconds = 0
+        self.processor_seconds = 0
         self.said = []
         self.log = open(os.path.join(LOGS, name + ".log"), "wb")
 
@@ -83,12 +84,19 @@ class Stage:
         for raw in process.stdout:
             self.write(raw)
             lines.append(ANSI.sub("", raw.decode("utf-8", "replace")).rstrip())
-        return process.wait(), lines
+        # Not `wait`, which does not tell what the process and its own took.
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.processor_seconds += usage.ru_utime + usage.ru_stime
+        return process.returncode, lines
 
     def show(self):
-        print(f"\n=== {self.name}: {self.seconds:.0f} s", flush=True)
+        print(f"\n=== {self.name}: {self.took()}", flush=True)
         sys.stdout.buffer.write(b"".join(self.said))
         sys.stdout.buffer.flush()
+
+    def took(self):
+        return f"{self.seconds:4.0f} s, {self.processor_seconds:4.0f} s of processors"
 
     def __str__(self):
         return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
@@ -125,6 +133,32 @@ def cargo_test(stage, command, environment=None):
             stage.fail(line.strip())
     if status and stage.failed == before:
         stage.fail()
+
+
+def checked():
+    """Options of cargo by which the workspace's crates, and no others, are compiled as
+    for debugging, with assertions and overflow checks."""
+    said = subprocess.run(
+        ["cargo", "metadata", "--format-version=1", "--no-deps"], check=True,
+        stdout=subprocess.PIPE).stdout
+    settings = ["opt-level=0", "debug-assertions=true", "overflow-checks=true"]
+    for package in json.loads(said)["packages"]:
+        for setting in settings:
+            yield f"--config=profile.release.package.{package['name']}.{setting}"
+
+
+def debug_test(stage):
+    """Not the profile for debugging: cargo shares nothing between profiles, and all
+    crates of others would be compiled a second time. What is built on the way is with
+    what the release build made; what is built in the end is not, as it has the same
+    names."""
+    cargo_test(stage, [*DEBUG_TEST, *checked()], {
+        "CARGO_BUILD_BUILD_DIR": os.path.abspath(TARGET),
+        "CARGO_TARGET_DIR": os.path.abspath(os.path.join(TARGET, "debug-test")),
+        # Cargo looks for libraries below the latter alone.
+        "LD_LIBRARY_PATH": os.pathsep.join(
+            [llvm_config("--libdir"), *os.environ.get("LD_LIBRARY_PATH", "").split()]),
+    })
 
 
 def works(command):
@@ -274,48 +308,48 @@ def counted(stage, command):
         stage.fail()
 
 
-CARGO_TEST = ["cargo", "test", "--workspace", "--no-fail-fast"]
-# Packages without units of their own; what they do is tested in the release build.
-DRIVERS = ["c", "driver", "lsp-server", "mlir-python", "opt", "opt-static", "plugin", "reduce", "translate"]
-DEBUG_TEST = [*CARGO_TEST, *(f"--exclude=stablehlo-{name}" for name in DRIVERS)]
+CARGO_TEST = ["cargo", "test", "--release", "--workspace", "--no-fail-fast"]
+# These link MLIR's archives, and have no units.
+DEBUG_TEST = [*CARGO_TEST, "--tests", "--exclude=stablehlo-lsp-server",
+              "--exclude=stablehlo-translate"]
 # The plugins of the examples are for lit.
 CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]
 CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",
                 "-D", "warnings"]
 
-# Name, the stages before it, what to do. The first that can start does. One that
-# compiles in the folder of another comes after it: cargo would wait.
+# Name, the stages before it, what to do. The first that can start does: those that
+# compile first, one after the other, since cargo would wait.
 STAGES = [
     ("build", [], check, CARGO_BUILD),
     ("reference-setup", [], set_up_reference),
     ("fmt", [], check, ["cargo", "fmt", "--all", "--check"]),
-    ("debug-test", ["build"], cargo_test, DEBUG_TEST),
-    ("release-test", ["build"], cargo_test, [*CARGO_TEST, "--release"]),
-    ("clippy", ["release-test"], check, CARGO_CLIPPY),
-    ("damaged", ["release-test"], cargo_test,
-     # A package alone would have other features of its dependencies, all compiled anew.
-     ["cargo", "test", "--release", "--workspace", "--test", "damaged_artifacts", "--",
-      "--seconds", "60"]),
-    ("miri", ["debug-test"], miri),
-    ("wasm", ["debug-test"], wasm),
-    ("outside", ["debug-test"], counted, [sys.executable, f"{SETUP}/outside.py"]),
-    ("lit", ["build"], lit),
-    ("dist", ["build"], counted,
-     [sys.executable, f"{SETUP}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
-    ("install", ["build"], counted, [sys.executable, f"{SETUP}/install_test.py"]),
+    ("release-test", ["build"], cargo_test, CARGO_TEST),
+    ("debug-test", ["release-test"], debug_test),
+    ("clippy", ["debug-test"], check, CARGO_CLIPPY),
+    ("outside", ["build"], counted, [sys.executable, f"{SETUP}/outside.py"]),
     # By then the reference is set up, where it can be: the tests use jaxlib.
     ("wheel", ["clippy"], counted,
      [sys.executable, f"{SETUP}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
-    ("demo", ["build"], check, [f"{SETUP}/demo.sh"]),
-    ("generator", ["build"], generator_test),
+    ("damaged", ["release-test"], cargo_test,
+     # A package alone would have other features of its dependencies, all compiled anew.
+     ["cargo", "test", "--release", "--workspace", "--test", "damaged_artifacts", "--",
+      "--seconds", "60", "--threads", "1"]),
+    ("lit", ["build"], lit),
     ("reference", ["build", "reference-setup"], compare, COMPARE),
+    ("install", ["build"], counted, [sys.executable, f"{SETUP}/install_test.py"]),
     ("soak", ["build", "reference-setup"], compare,
      SOAK, "programs", "--count", "400", "--versions", "10"),
+    ("release", ["build", "reference-setup"], release),
+    ("dist", ["build"], counted,
+     [sys.executable, f"{SETUP}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
+    ("demo", ["build"], check, [f"{SETUP}/demo.sh"]),
+    ("generator", ["build"], generator_test),
     ("infer", ["build", "reference-setup"], compare, SOAK, "infer", "--count", "2000"),
     ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
-    ("release", ["build", "reference-setup"], release),
+    ("miri", ["build"], miri),
+    ("wasm", ["build"], wasm),
 ]
 # Without these, what comes after them cannot run. Of others it need not succeed.
 NEEDED = {"build", "reference-setup"}
@@ -382,8 +416,9 @@ def main():
     stages = [run.ended[row[0]] for row in STAGES]
     print()
     for stage in stages:
-        print(f"{stage.name:16} {stage.seconds:4.0f} s  {stage}")
-    print(f"{'all':16} {seconds:4.0f} s")
+        print(f"{stage.name:16} {stage.took()}  {stage}")
+    processors = sum(stage.processor_seconds for stage in stages)
+    print(f"{'all':16} {seconds:4.0f} s, {processors:4.0f} s of processors")
     for title, names in (("Skipped", [n for s in stages for n in s.skips]),
                          ("Failed", [n for s in stages for n in s.failures])):
         if names:

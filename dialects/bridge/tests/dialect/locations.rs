@@ -1,15 +1,12 @@
 //! Locations, replaced throughout a program.
 
-mod demo;
-mod support;
-
+use crate::support::*;
 use mlir_bridge::{
     Attribute, Context, ContextExt, Location, Op, edit,
     locations::{dialects_in, metadata, start_of_range, without_metadata},
     melior::ir::Module,
     replace_locations,
 };
-use support::*;
 
 const PROGRAM: &str = r#"module {
   func.func @f(%a: i32 loc("a":1:2 to :3)) {

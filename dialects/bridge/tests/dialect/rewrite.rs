@@ -1,8 +1,6 @@
 //! The rewriter, and views while it is at work.
 
-mod demo;
-mod support;
-
+use crate::support::*;
 use mlir_bridge::{
     Attribute, ContextExt, Location, NewAttributes, NewOp, Op, OpName, Replacement, Rewriter, Slot,
     Type, UNREALIZED_CAST, Value, edit, find_op,
@@ -14,7 +12,6 @@ use mlir_sys::{
     MlirValue, mlirIdentifierStr, mlirOpOperandGetNextUse, mlirOpOperandGetOwner,
     mlirOperationGetName, mlirValueGetFirstUse,
 };
-use support::*;
 
 /// The same op under another name, with these slots.
 fn renamed<'c>(

@@ -1,11 +1,8 @@
 //! Bytecode: round trips at every version, and what is broken is refused.
 
-mod demo;
-mod support;
-
+use crate::support::{self, *};
 use mlir_bridge::{Context, Op, Slot};
 use std::ops::Range;
-use support::*;
 
 #[test]
 fn round_trip_at_every_version() {

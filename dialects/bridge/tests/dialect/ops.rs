@@ -1,11 +1,11 @@
 //! Ops through the C API and through views.
 
-mod demo;
-mod support;
-
-use demo::{
-    attribute_types::{Bool, Text},
-    ops::{semantics::Add, syntax},
+use crate::{
+    demo::{
+        attribute_types::{Bool, Text},
+        ops::{semantics::Add, syntax},
+    },
+    support::*,
 };
 use mlir_bridge::{
     Attribute, AttributeExt, Context, ContextExt, Location, Op, OperationExt, Subject, Tensor,
@@ -16,7 +16,6 @@ use mlir_bridge::{
     },
     run_pipeline, verify_alone,
 };
-use support::*;
 
 /// An op with operands of these types and inferred results.
 fn infer(

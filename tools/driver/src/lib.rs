@@ -5,16 +5,22 @@ mod progress;
 
 use progress::Progress;
 use stablehlo_mlir::{Version, tools::Tool};
-use std::process::ExitCode;
+use std::{env, io, process::ExitCode};
+use tracing_subscriber::{Layer, filter::Targets, fmt, prelude::*, registry};
+
+/// The variable that says what to log.
+const LOG: &str = "STABLEHLO_LOG";
 
 /// A tool, before it runs: `STABLEHLO_LOG=info` tells on standard error what each
 /// pass did.
 pub fn tool(name: &str, description: &str) -> Tool {
-    let filter = tracing_subscriber::EnvFilter::from_env("STABLEHLO_LOG");
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .init();
+    let wanted = env::var(LOG).unwrap_or_default();
+    let filter: Targets = wanted.parse().unwrap_or_else(|error| {
+        eprintln!("warning: {LOG}={wanted}: {error}");
+        Targets::new()
+    });
+    let log = fmt::layer().with_writer(io::stderr).with_filter(filter);
+    registry().with(log).init();
     Tool::new(description).version(&format!(
         "{name} {}\nStableHLO: current {}, minimum {}\n",
         env!("CARGO_PKG_VERSION"),

@@ -27,7 +27,7 @@ rm -rf "$venv"
 trap '[ -e "$venv/requirements.txt" ] || rm -rf "$venv"' EXIT
 "$python" -m venv "$venv"
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
-  --retries 2 --timeout 20 --only-binary :all: -r "$requirements"
+  --retries 2 --timeout 20 --no-compile --only-binary :all: -r "$requirements"
 "$venv/bin/python" -c 'import jaxlib'
 # Written last: marks the environment as complete.
 cp "$requirements" "$venv/requirements.txt"

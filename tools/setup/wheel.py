@@ -54,8 +54,8 @@ def set_up():
     try:
         venv.create(TOOLS, with_pip=True, clear=True)
         run([python_of(TOOLS), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-             "--no-input", "--retries", "2", "--timeout", "20", "--only-binary", ":all:",
-             "-r", REQUIREMENTS])
+             "--no-input", "--retries", "2", "--timeout", "20", "--no-compile",
+             "--only-binary", ":all:", "-r", REQUIREMENTS])
     except (OSError, subprocess.CalledProcessError) as error:
         raise Skip("maturin and pytest cannot be installed") from error
     # Written last: marks the environment as complete.

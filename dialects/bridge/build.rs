@@ -271,6 +271,9 @@ fn compile(llvm: &Llvm) -> Result<()> {
     }
     println!("cargo::rustc-link-search=native={}", out.display());
     println!("cargo::rustc-link-lib=static=mlir-bridge");
+    // Names are looked up in libraries in this order, and nearly all are MLIR's.
+    println!("cargo::rustc-link-lib=MLIR");
+    println!("cargo::rustc-link-lib=LLVM");
     println!("cargo::rustc-link-lib=stdc++");
     Ok(())
 }

@@ -4,6 +4,9 @@
 //! cargo test --release --test damaged_artifacts -- --seconds 60 --seed 7
 //! ```
 //!
+//! `--count` bounds how many there are, `--largest` the bytes of those that are damaged:
+//! of small ones more can be tried.
+//!
 //! Each is read without MLIR: that must not panic, nor take long, nor much memory. What
 //! is valid is reported on, printed and brought to another version, and given to MLIR,
 //! in a process of its own, whose end would be noticed: it deserializes and prints it.
@@ -73,7 +76,7 @@ fn main() -> ExitCode {
     let count = number("--count").map_or(usize::MAX, |n| n as usize);
     let seed = number("--seed").unwrap_or(1);
     let run = Run {
-        files: corpus(),
+        files: corpus(number("--largest").map_or(40_000, |n| n as usize)),
         until: Instant::now() + Duration::from_secs(seconds),
         count,
         tried: AtomicUsize::new(0),
@@ -115,8 +118,8 @@ fn main() -> ExitCode {
     ExitCode::from(failed as u8)
 }
 
-/// All artifacts that are not large, and one of a program of many dialects.
-fn corpus() -> Vec<Vec<u8>> {
+/// All artifacts that are not large, and those of programs of many dialects.
+fn corpus(largest: usize) -> Vec<Vec<u8>> {
     let folders = [
         "../lit_tests/models/Inputs",
         "../lit_tests/sharded/Inputs",
@@ -131,12 +134,14 @@ fn corpus() -> Vec<Vec<u8>> {
     files.retain(|p| p.to_string_lossy().ends_with(".mlir.bc"));
     files.sort();
     let mut all: Vec<_> = files.iter().map(|p| fs::read(p).expect("a file")).collect();
-    all.retain(|f| f.len() < 40_000);
-    assert!(all.len() > 50, "{} artifacts", all.len());
+    all.retain(|f| f.len() < largest);
+    assert!(all.len() > 20, "{} artifacts", all.len());
     let context = support::context();
-    let mixed = fs::read_to_string("tests/mixed.mlir").expect("a file");
-    let mut mixed = Module::parse(&context, &mixed).expect("a program");
-    all.push(support::serialized(&mut mixed, Version::CURRENT).expect("an artifact"));
+    for file in ["mixed", "maps", "debug_info"] {
+        let text = fs::read_to_string(format!("tests/{file}.mlir")).expect("a file");
+        let mut module = Module::parse(&context, &text).expect("a program");
+        all.push(support::serialized(&mut module, Version::CURRENT).expect("an artifact"));
+    }
     all
 }
 

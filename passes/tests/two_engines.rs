@@ -61,6 +61,7 @@ fn mixed() {
         ("tests/mixed.mlir", GENERIC),
         ("tests/maps.mlir", GENERIC),
         ("tests/map_attributes.mlir", BOTH),
+        ("tests/debug_info.mlir", NONE),
         ("../lit_tests/sdy/mixed.mlir", GENERIC),
         ("../lit_tests/translate/mixed.mlir", GENERIC),
         ("../lit_tests/passes/mixed.mlir", GENERIC),

@@ -25,6 +25,8 @@ pub enum Field {
     Attribute,
     /// A reference to an attribute, or none.
     OptionalAttribute,
+    /// The same, where it must be there.
+    PresentAttribute,
     /// A reference to a type.
     Type,
     /// A string of the string table.
@@ -197,6 +199,13 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
                 Piece::Attribute(AttributeId(n))
             }
             Field::OptionalAttribute => Piece::OptionalAttribute(self.optional()?),
+            Field::PresentAttribute => {
+                let start = self.c.offset();
+                let Some(id) = self.optional()? else {
+                    return Err(self.invalid(start, "reference in a list", "an attribute", 0));
+                };
+                Piece::OptionalAttribute(Some(id))
+            }
             Field::Type => {
                 let n = self.c.index(What::Type, self.scope.types())?;
                 self.last = Some(TypeId(n));
@@ -420,6 +429,7 @@ mod tests {
             &[v(1), v(0), v(3), v(2)],
             &[Attribute, OptionalAttribute, OptionalAttribute, Type],
         );
+        of(&[v(3)], &[PresentAttribute]);
         of(&[v(3), v(0), v(2), 8, 9], &[String, Resource, Blob]);
         of(&[v(0), 15], &[Type, Integer]);
         of(&[v(1), v(2), v(4), v(6)], &[Type, Float]);
@@ -447,6 +457,7 @@ mod tests {
         };
         refused(&[2], &[Bool]);
         refused(&[v(2)], &[Attribute]);
+        refused(&[v(0)], &[PresentAttribute]);
         refused(&[v(5)], &[OptionalAttribute]);
         refused(&[v(2)], &[OptionalAttribute]);
         refused(&[v(3)], &[Type]);

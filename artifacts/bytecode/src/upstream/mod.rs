@@ -1,15 +1,17 @@
 //! The dialects that come with MLIR, besides builtin.
 //!
 //! None of them has an encoding of its own for attributes and types, but for `llvm`
-//! and `quant`: the others are text. What their ops have for properties follows from
+//! (debug information) and `quant`: the others are text. What their ops have for properties follows from
 //! how ODS writes them: one attribute after the other, by name, and then the numbers
 //! of operands and results of each kind. A table has the names, as LLVM 22 has them
 //! (`properties.txt`: a line for each dialect, and one for each op that has any; `?`
 //! marks what may be absent, `*3` the number of kinds). The few ops whose properties hold anything else, such
 //! as `llvm.add` with its flags, are not in it.
 
-use crate::dialect::{DialectDecoder, DialectTable};
-use crate::layout::{Field, Kind};
+mod llvm;
+
+use crate::dialect::{AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, kind_of};
+use crate::layout::{Field, Kind, Piece};
 use crate::version;
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
@@ -20,6 +22,7 @@ const TABLE: &str = include_str!("properties.txt");
 #[derive(Debug)]
 pub struct Upstream {
     name: &'static str,
+    attributes: &'static [Kind],
     /// Its lines of the table.
     lines: &'static str,
     ops: OnceLock<HashMap<&'static str, PropertyLayout>>,
@@ -53,6 +56,12 @@ pub static DECODERS: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(
     with_ops.chain([quant]).collect()
 });
 
+/// Those that have attributes or types in an encoding of their own.
+pub fn with_encodings() -> impl Iterator<Item = &'static dyn DialectDecoder> {
+    let all = DECODERS.iter().copied();
+    all.filter(|d| ["llvm", "quant"].contains(&d.name()))
+}
+
 /// Those whose ops have properties.
 pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
     let mut all = Vec::new();
@@ -64,6 +73,10 @@ pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
         let (lines, after) = lines.split_at(end.unwrap_or(lines.len()));
         all.push(Upstream {
             name,
+            attributes: match name {
+                "llvm" => llvm::ATTRIBUTES,
+                _ => &[],
+            },
             lines,
             ops: OnceLock::new(),
         });
@@ -140,8 +153,11 @@ impl DialectDecoder for Upstream {
     fn name(&self) -> &str {
         self.name
     }
-    fn attribute(&self, _code: u64) -> Option<&Kind> {
-        None
+    fn attribute(&self, code: u64) -> Option<&Kind> {
+        kind_of(self.attributes, code)
+    }
+    fn check_attribute(&self, _: &Kind, _: &[Piece], _: &Facts) -> Result<AttributeFacts, Fault> {
+        Ok(AttributeFacts::Other)
     }
     fn ty(&self, _code: u64) -> Option<&Kind> {
         None
@@ -246,7 +262,12 @@ mod tests {
     }
 
     #[test]
-    fn types_in_an_encoding_of_their_own() {
+    fn types_and_attributes_in_encodings_of_their_own() {
+        let names: Vec<_> = with_encodings().map(|d| d.name()).collect();
+        assert_eq!(names, ["llvm", "quant"]);
+        for (code, kind) in (0..).zip(llvm::ATTRIBUTES) {
+            assert_eq!(kind.code, code, "{}", kind.name);
+        }
         let types = |dialect: &str| {
             let mut all = DECODERS.iter().filter(|d| d.name() == dialect);
             all.next().unwrap().ty(4).map(|k| k.name)

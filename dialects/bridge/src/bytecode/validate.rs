@@ -3,7 +3,7 @@
 //! Damaged bytecode makes MLIR write outside of its tables, use up its stack, or
 //! never end. `mlir-bytecode` refuses such bytes.
 
-use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator, upstream::QUANT};
+use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator, upstream};
 
 /// Describes what a dialect encodes, so that its attributes and types can be checked
 /// before MLIR reads them. A binary has it where a crate says
@@ -24,7 +24,7 @@ inventory::collect!(Encodings);
 /// ```
 pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
     let own = inventory::iter::<Encodings>.into_iter().map(|e| e.0);
-    let dialects: Vec<_> = own.chain([&QUANT as &dyn DialectDecoder]).collect();
+    let dialects: Vec<_> = own.chain(upstream::with_encodings()).collect();
     let validator = Validator {
         opaque: true,
         ..Validator::new(&dialects)

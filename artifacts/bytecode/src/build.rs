@@ -238,6 +238,9 @@ impl<'a> Builder<'a> {
     /// The module, to be written in the newest version. There must be an op,
     /// nothing may be open or declared without a definition, operands must be
     /// defined in a region around their op, and successors be there.
+    ///
+    /// # Errors
+    /// If one of these does not hold; which one.
     pub fn finish(self, producer: impl Into<Cow<'a, str>>) -> Result<Module<'a>> {
         let mismatch = |what, expected, found| {
             Err(Error::new(ErrorKind::Mismatch {

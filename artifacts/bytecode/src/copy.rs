@@ -13,6 +13,7 @@ use std::collections::HashSet;
 /// have other ids. What was said to be replaced is, wherever it is referred to,
 /// and what becomes the same by that becomes one. Attributes and types that hold
 /// themselves are refused.
+#[derive(Debug)]
 pub struct Copier<'c, 't, 'a> {
     from: &'c Decoder<'t, 'a>,
     /// Where everything is copied to.
@@ -64,6 +65,9 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
     }
 
     /// Copies an attribute.
+    ///
+    /// # Errors
+    /// If it, or something that it refers to, is not as its dialect writes it, or holds itself.
     pub fn attribute(&mut self, id: AttributeId) -> Result<AttributeId> {
         if let Some(new) = self.attributes[id.index()] {
             return Ok(new);
@@ -72,6 +76,9 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         Ok(self.attributes[id.index()].expect("copied"))
     }
     /// Copies a type.
+    ///
+    /// # Errors
+    /// If it, or something that it refers to, is not as its dialect writes it, or holds itself.
     pub fn ty(&mut self, id: TypeId) -> Result<TypeId> {
         if let Some(new) = self.types[id.index()] {
             return Ok(new);
@@ -80,6 +87,9 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         Ok(self.types[id.index()].expect("copied"))
     }
     /// Copies the properties of an op.
+    ///
+    /// # Errors
+    /// If they, or something that they refer to, are not as the dialect writes them.
     pub fn properties(&mut self, op: OpNameId, id: PropertiesId) -> Result<PropertiesId> {
         let mut pieces = Vec::new();
         self.from.properties(op, id, &mut |p| pieces.push(p))?;

@@ -8,6 +8,7 @@ use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
 use crate::layout::{Field, Kind, Piece, Scalar, Scope, walk};
 use crate::tables::Tables;
 use crate::wire::Cursor;
+use std::fmt;
 
 /// The dialects that somebody described, besides builtin.
 pub type Dialects<'d> = &'d [&'d dyn DialectDecoder];
@@ -22,6 +23,16 @@ pub struct Decoder<'t, 'a> {
     dialects: Vec<Option<&'t dyn DialectDecoder>>,
     /// By op name of the tables.
     properties: Vec<Option<&'t [Field]>>,
+}
+
+/// Which dialects somebody described.
+impl fmt::Debug for Decoder<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let dialects = self.dialects.iter().flatten().map(|d| d.name());
+        let dialects: Vec<_> = dialects.collect();
+        let mut shown = f.debug_struct("Decoder");
+        shown.field("dialects", &dialects).finish_non_exhaustive()
+    }
 }
 
 impl<'t, 'a> Decoder<'t, 'a> {
@@ -58,12 +69,18 @@ impl<'t, 'a> Decoder<'t, 'a> {
 
     /// What an attribute is, and a reader of what follows the code; none if it
     /// is text.
+    ///
+    /// # Errors
+    /// If its dialect has no such code.
     pub fn attribute_kind(&self, id: AttributeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.attribute(id);
         self.kind(entry, What::Attribute, |d, code| d.attribute(code))
     }
     /// What a type is, and a reader of what follows the code; none if it is
     /// text.
+    ///
+    /// # Errors
+    /// If its dialect has no such code.
     pub fn type_kind(&self, id: TypeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.ty(id);
         self.kind(entry, What::Type, |d, code| d.ty(code))
@@ -95,6 +112,9 @@ impl<'t, 'a> Decoder<'t, 'a> {
     }
 
     /// Gives the pieces of an attribute, the code first; none if it is text.
+    ///
+    /// # Errors
+    /// If the bytes are not as its dialect writes it.
     pub fn attribute(
         &self,
         id: AttributeId,
@@ -103,6 +123,9 @@ impl<'t, 'a> Decoder<'t, 'a> {
         self.pieces(self.attribute_kind(id)?, sink)
     }
     /// Gives the pieces of a type, the code first; none if it is text.
+    ///
+    /// # Errors
+    /// If the bytes are not as its dialect writes it.
     pub fn ty(&self, id: TypeId, sink: &mut impl FnMut(Piece<'t>)) -> Result<Option<&'t Kind>> {
         self.pieces(self.type_kind(id)?, sink)
     }
@@ -120,6 +143,9 @@ impl<'t, 'a> Decoder<'t, 'a> {
         Ok(Some(kind))
     }
     /// Gives the pieces of properties of an op.
+    ///
+    /// # Errors
+    /// If the bytes are not as the dialect writes them.
     pub fn properties(
         &self,
         op: OpNameId,

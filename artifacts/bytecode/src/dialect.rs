@@ -219,6 +219,9 @@ impl<'f, 'a> Facts<'f, 'a> {
 ///
 /// An element takes whole bytes, but those of one bit are packed; files of some
 /// old releases have a byte each.
+///
+/// # Errors
+/// If it has neither.
 pub fn check_dense(ty: TypeFacts, data: &[u8]) -> Result<(), Fault> {
     let (Some(bits), Some(elements)) = (ty.bits, ty.elements) else {
         return Err(Fault::new("a type of numbers with a static shape", 0));

@@ -22,6 +22,7 @@ struct Inner {
 
 /// What is counted, indexed or described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 #[allow(missing_docs)]
 pub enum What {
     Section,

@@ -191,6 +191,9 @@ pub struct Events<'a, 'f> {
 
 impl<'a, 'f> Events<'a, 'f> {
     /// Reads the ops of a file.
+    ///
+    /// # Errors
+    /// If there is no section of ops.
     pub fn new(file: &'f Bytecode<'a>) -> Result<Self> {
         let section = file.section(SectionId::Ir);
         let section =
@@ -233,6 +236,9 @@ impl<'a, 'f> Events<'a, 'f> {
 
     /// The next event; none at the end. After an error, nothing more is to be
     /// asked.
+    ///
+    /// # Errors
+    /// If the bytes are no ops, at the first that are not.
     #[allow(clippy::should_implement_trait)] // Events borrow from the reader.
     pub fn next(&mut self) -> Result<Option<Event<'_>>> {
         if self.start {

@@ -27,10 +27,16 @@ impl<'a> Module<'a> {
     ///
     /// All indices and counts are checked; what attributes, types and
     /// properties hold is not looked into.
+    ///
+    /// # Errors
+    /// If something is not as the format has it: what, and at which byte.
     pub fn read(bytes: &'a [u8]) -> Result<Self> {
         Self::from_bytecode(Bytecode::parse(bytes)?)
     }
     /// Reads the ops of a file.
+    ///
+    /// # Errors
+    /// If something is not as the format has it: what, and at which byte.
     pub fn from_bytecode(file: Bytecode<'a>) -> Result<Self> {
         let read = ReadBody::of(&file, &mut |_| Ok(()))?;
         Ok(Self::of_parts(file, read))

@@ -159,6 +159,9 @@ pub trait Scope {
 /// Goes over the fields of an encoding and gives each piece to `sink`. All
 /// references are checked to be to something that is there, all counts against
 /// the bytes left.
+///
+/// # Errors
+/// If the bytes are others, or end too early.
 pub fn walk<'b, S: Scope>(
     c: &mut Cursor<'b>,
     fields: &[Field],

@@ -91,6 +91,7 @@
 //! | 13 | [`tour`] | the format, explained |
 
 #![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
 
 mod body;
 mod build;

@@ -161,6 +161,9 @@ impl<'a> Tables<'a> {
         &self.external
     }
     /// A string that must be UTF-8, as names are.
+    ///
+    /// # Errors
+    /// If there is no such string, or it is not UTF-8.
     pub fn str(&self, id: StringId) -> Result<&str> {
         std::str::from_utf8(self.string(id)).map_err(|_| Error::new(ErrorKind::Utf8))
     }

@@ -17,6 +17,7 @@ use std::{collections::BTreeMap, fmt, ops::Range};
 
 /// What differs between two artifacts: the first, which is left, and the second.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Diff {
     /// The versions that they are written for, if these differ.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,6 +28,7 @@ pub struct Diff {
 
 /// A difference between two programs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Difference {
     /// The name of the function; none outside of functions.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,6 +42,7 @@ pub struct Difference {
 /// with the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "change")]
+#[non_exhaustive]
 pub enum Change {
     /// A function that only the left program has.
     FunctionRemoved,

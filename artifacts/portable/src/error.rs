@@ -77,7 +77,8 @@ pub enum Error {
 }
 
 /// Something is wrong with an op.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpError {
     /// The op's name.
     pub op: String,
@@ -131,6 +132,7 @@ pub enum OpFault {
 
 /// Why an op cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BuildError {
     /// No version has an op of the name.
     #[error("VHLO has no op '{0}'")]
@@ -170,7 +172,7 @@ impl fmt::Display for OpError {
 }
 
 /// Why a program cannot be expressed in a version.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Blocked {
     /// The version.

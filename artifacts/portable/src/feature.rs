@@ -4,7 +4,7 @@ use crate::{rules::Excess, version::Version};
 use std::fmt;
 
 /// A reason why an op needs a version.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Requirement {
     /// The smallest version that knows it.
     pub version: Version,
@@ -13,7 +13,7 @@ pub struct Requirement {
 }
 
 /// What an op uses that older versions lack.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feature {
     /// The op itself.
     Op,

@@ -8,6 +8,7 @@ pub const PRODUCER: &str = "StableHLO_v";
 
 /// What bytecode says of itself, before any of it is parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Header<'a> {
     /// The MLIR bytecode version.
     pub bytecode_version: u8,

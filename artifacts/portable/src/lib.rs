@@ -48,6 +48,7 @@
 //! what was expected there. Bytes can be wrong in any way: nothing panics, and time
 //! and memory are bounded by the size of the input.
 #![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
 
 mod artifact;
 mod build;

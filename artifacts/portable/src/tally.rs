@@ -9,7 +9,8 @@ use std::{cmp::Reverse, fmt, hash::Hash};
 const PLACES: usize = 3;
 
 /// Ops that have something in common.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Tallied<K> {
     /// What it is.
     #[serde(flatten)]

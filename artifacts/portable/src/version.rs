@@ -15,6 +15,7 @@ pub struct Version {
 
 /// Why a text names no version that could be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum VersionError {
     /// There is no text.
     #[error("No target version specified.\nTarget version must be of the form `#.#.#`.")]
@@ -192,6 +193,14 @@ impl serde::Serialize for Version {
     }
 }
 
+/// Of a text.
+impl<'de> serde::Deserialize<'de> for Version {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(d)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 impl FromStr for Version {
     type Err = VersionError;
     fn from_str(text: &str) -> Result<Self, VersionError> {
@@ -259,6 +268,17 @@ mod tests {
         assert_eq!("01.002.3".parse(), Ok(Version::new(1, 2, 3)));
         let largest = Version::new(u32::MAX, 0, 0);
         assert_eq!("4294967295.0.0".parse(), Ok(largest));
+    }
+
+    #[test]
+    fn is_a_text_in_data() {
+        let version = Version::new(1, 2, 3);
+        assert_eq!(serde_json::to_string(&version).unwrap(), "\"1.2.3\"");
+        assert_eq!(
+            serde_json::from_str::<Version>("\"1.2.3\"").unwrap(),
+            version
+        );
+        assert!(serde_json::from_str::<Version>("\"1.2\"").is_err());
     }
 
     #[test]

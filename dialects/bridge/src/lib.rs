@@ -10,7 +10,7 @@
 //!
 //! | level | modules | |
 //! |---|---|---|
-//! | 0 | `setters` `activity` `diag` `guard` `ffi` | functions of declarations, what is being done, diagnostics, panics, the border to C++ |
+//! | 0 | `setters` `opaque` `activity` `diag` `guard` `stack` `ffi` | functions of declarations, `Debug` of handles, what is being done, diagnostics, panics, stacks, the border to C++ |
 //! | 1 | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
 //! | 2 | [`builtin`] | builtin types, attributes and locations |
 //! | 3 | [`text`] [`bytecode`] | [`Parser`], [`OpParser`], [`Printer`]; [`Reader`], [`Writer`] |
@@ -103,6 +103,8 @@
 struct Readme;
 
 #[macro_use]
+mod opaque;
+#[macro_use]
 mod setters;
 
 mod activity;
@@ -119,6 +121,7 @@ pub mod kind;
 pub mod op;
 pub mod passes;
 pub mod rewrite;
+mod stack;
 pub mod text;
 pub mod tools;
 mod verify;
@@ -153,6 +156,7 @@ pub use rewrite::{
     Edit, Kept, NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, Worker, edit,
     replace_locations,
 };
+pub use stack::on_large_stack;
 pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer, TooDeep};
 pub use tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 #[doc(hidden)]

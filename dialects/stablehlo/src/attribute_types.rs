@@ -17,6 +17,7 @@ use mlir_bridge::{
 macro_rules! attribute_types {
     ($($(#[$doc:meta])* $name:ident : $value:ty = $summary:expr, $syntax:expr, $read:expr;)*) => { $(
         $(#[$doc])*
+        #[derive(Debug)]
         pub struct $name;
         impl AttributeType for $name {
             type Value<'c> = $value;

@@ -4,7 +4,7 @@
 use mlir_bridge::{FloatFormat, Quantized, Scalar, Sign, Tensor, Type};
 
 /// A set of element types and its name in diagnostics.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct ElementClass {
     bits: u16,
     /// As in "ranked tensor of {name} values".

@@ -9,7 +9,7 @@ use crate::attribute_types::{ConvDimensions, I64Array};
 use mlir_bridge::{Adaptor, Attribute, AttributeType, ContextExt, builtin::dense_i64};
 
 /// The value that stands for an absent attribute.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Neutral {
     /// The same for every op, in MLIR's text form.
     Text(&'static str),

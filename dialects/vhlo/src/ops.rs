@@ -12,6 +12,7 @@ use stablehlo_artifact::{
 use std::{ops::Deref, ptr::from_ref, sync::OnceLock};
 
 /// A version of an op.
+#[derive(Debug)]
 pub struct Row {
     /// Its row in the version table.
     pub entry: &'static table::Row,

@@ -42,10 +42,9 @@ pub fn of_source(source: &Source) -> Result<Report> {
         Some(_) => artifact::parse(source)?,
         None => source.parse()?,
     };
-    Ok(Report {
-        bytecode: header.map(|h| Bytecode::of(&h)),
-        ..of_module(&mut module)?
-    })
+    let mut report = of_module(&mut module)?;
+    report.bytecode = header.map(|h| Bytecode::of(&h));
+    Ok(report)
 }
 
 /// The report of a program in StableHLO or VHLO, which must be verified, and is left
@@ -57,10 +56,9 @@ pub fn of_module(module: &mut Module) -> Result<Report> {
     let dialects = dialects(Op::of_module(module));
     let to_vhlo = "builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})";
     run_pipeline_on_verified(module, to_vhlo)?;
-    Ok(Report {
-        dialects,
-        ..of(Op::of_module(module))
-    })
+    let mut report = of(Op::of_module(module));
+    report.dialects = dialects;
+    Ok(report)
 }
 
 /// The report of a valid artifact, without MLIR.

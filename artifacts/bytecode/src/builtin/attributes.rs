@@ -177,6 +177,9 @@ pub enum Attribute<'b> {
 
 impl<'b> Attribute<'b> {
     /// The attribute with a code and the pieces that follow it.
+    ///
+    /// # Errors
+    /// If there is no such code, or it has other pieces.
     pub fn from_pieces(code: u64, pieces: &[Piece<'b>]) -> Result<Self, Fault> {
         let mut p = Pieces(pieces.iter());
         Ok(match code {

@@ -123,6 +123,9 @@ pub enum Type {
 
 impl Type {
     /// The type with a code and the pieces that follow it.
+    ///
+    /// # Errors
+    /// If there is no such code, or it has other pieces.
     pub fn from_pieces(code: u64, pieces: &[Piece]) -> Result<Self, Fault> {
         let mut p = Pieces(pieces.iter());
         Ok(match code {

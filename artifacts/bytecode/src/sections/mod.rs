@@ -27,6 +27,9 @@ pub struct Header<'a> {
 
 impl<'a> Header<'a> {
     /// Reads it; the cursor stands at the first section then.
+    ///
+    /// # Errors
+    /// If the bytes are no bytecode, or of a later version.
     pub fn read(c: &mut Cursor<'a>) -> Result<Self> {
         let start = c.clone();
         if c.take(MAGIC.len()).ok() != Some(&MAGIC) {
@@ -72,10 +75,16 @@ impl<'a> Bytecode<'a> {
         bytes.starts_with(&MAGIC)
     }
     /// Reads a file up to its ops.
+    ///
+    /// # Errors
+    /// If something is not as the format has it: what, and at which byte.
     pub fn parse(bytes: &'a [u8]) -> Result<Self> {
         Self::parse_with(bytes, Limits::default())
     }
     /// The same with other limits.
+    ///
+    /// # Errors
+    /// As for [`parse`](Self::parse), or a limit is exceeded.
     pub fn parse_with(bytes: &'a [u8], limits: Limits) -> Result<Self> {
         let mut c = Cursor::new(bytes);
         let Header { version, producer } = Header::read(&mut c)?;

@@ -14,6 +14,7 @@ use crate::error::Result;
 use crate::ir::Module;
 use crate::limits::Limits;
 use crate::sections::Bytecode;
+use std::fmt;
 
 /// How to validate.
 #[derive(Clone, Copy, Default)]
@@ -26,6 +27,17 @@ pub struct Validator<'d> {
     pub opaque: bool,
 }
 
+impl fmt::Debug for Validator<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let dialects: Vec<_> = self.dialects.iter().map(|d| d.name()).collect();
+        f.debug_struct("Validator")
+            .field("dialects", &dialects)
+            .field("limits", &self.limits)
+            .field("opaque", &self.opaque)
+            .finish()
+    }
+}
+
 impl<'d> Validator<'d> {
     /// Validates what is of builtin and of these dialects, and refuses others.
     pub fn new(dialects: Dialects<'d>) -> Self {
@@ -36,6 +48,9 @@ impl<'d> Validator<'d> {
     }
     /// Checks a file, and gives what is in it. The time and the memory that it
     /// takes grow with the size of the file.
+    ///
+    /// # Errors
+    /// If something is not as MLIR expects it: what, in which section, at which byte.
     pub fn validate<'a>(&self, bytes: &'a [u8]) -> Result<Module<'a>> {
         let file = Bytecode::parse_with(bytes, self.limits)?;
         let decoder = Decoder::new(&file.tables, file.version, self.dialects);
@@ -47,6 +62,9 @@ impl<'d> Validator<'d> {
 
 /// Checks a file whose encodings are of builtin and of the given dialects, and
 /// gives what is in it.
+///
+/// # Errors
+/// As for [`Validator::validate`].
 pub fn validate<'a>(bytes: &'a [u8], dialects: Dialects) -> Result<Module<'a>> {
     Validator::new(dialects).validate(bytes)
 }

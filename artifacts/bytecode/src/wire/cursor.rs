@@ -6,6 +6,9 @@ use crate::ids::SectionId;
 use crate::limits::Limits;
 
 /// Reads a slice; errors carry the offset in the file.
+///
+/// # Errors
+/// Each function fails if the bytes end before what it reads does, or are something else.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     bytes: &'a [u8],

@@ -239,6 +239,9 @@ impl<'m> Output<'m> {
         all
     }
     /// Writes the bytes.
+    ///
+    /// # Errors
+    /// If the writer fails.
     pub fn write_to(&self, out: &mut impl io::Write) -> io::Result<()> {
         self.chunks().try_for_each(|c| out.write_all(c))
     }

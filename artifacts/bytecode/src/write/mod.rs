@@ -26,11 +26,17 @@ use tables::Strings;
 ///
 /// All custom encodings that the module has must be of dialects that are given,
 /// or of builtin.
+///
+/// # Errors
+/// If an encoding cannot be told, or the version does not have what the module has.
 pub fn write<'m>(module: &'m Module, dialects: Dialects<'m>) -> Result<Output<'m>> {
     write_with(module, dialects, Options::default())
 }
 
 /// The same with options.
+///
+/// # Errors
+/// As for [`write()`].
 pub fn write_with<'m>(
     module: &'m Module,
     dialects: Dialects<'m>,
@@ -72,6 +78,9 @@ pub fn write_with<'m>(
 
 /// Whether bytes are what MLIR would write for the module that they hold. The
 /// strictest check that there is: it leaves no room for bytes without meaning.
+///
+/// # Errors
+/// As for [`write()`].
 pub fn is_canonical(bytes: &[u8], module: &Module, dialects: Dialects) -> Result<bool> {
     for values in [ValueOrder::HashTable, ValueOrder::Index] {
         let out = write_with(

@@ -14,7 +14,8 @@ use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
 
 /// A report. Its text is for readers, its JSON for programs.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Report {
     /// The version that the program needs at the least.
     pub smallest_version: Version,
@@ -30,7 +31,8 @@ pub struct Report {
 }
 
 /// What bytecode says of itself.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Bytecode {
     /// The MLIR bytecode version.
     pub version: u8,
@@ -46,6 +48,7 @@ pub type Need = Tallied<Cause>;
 
 /// What needs a version. It is one and the same wherever it is found.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[non_exhaustive]
 pub struct Cause {
     /// The version.
     pub version: Version,

@@ -278,7 +278,10 @@ pub fn unranked_tensor(element: Type<'_>) -> Type<'_> {
     unsafe { Type::from_option_raw(ffi::mb_unranked_tensor_get(element.to_raw())) }
         .unwrap_or_else(|| panic!("there are no tensors of {element}"))
 }
-/// `memref<shape x element>` with the identity layout, or an error.
+/// `memref<shape x element>` with the identity layout.
+///
+/// # Errors
+/// After a diagnostic, if there is no memref of such elements.
 pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> Result<Type<'c>> {
     // SAFETY: the location is of the type's context; null after a diagnostic.
     unsafe {

@@ -12,7 +12,7 @@ use std::ptr::null;
 pub const DYNAMIC: i64 = i64::MIN;
 
 /// A ranked tensor type's parts.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Tensor<'c> {
     /// The type itself.
     pub ty: Type<'c>,

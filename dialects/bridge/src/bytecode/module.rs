@@ -9,6 +9,7 @@ use crate::{
     ffi::{self, MutPtr, bytes_ref, sref},
     guard,
     ir::{Attribute, AttributeLike, Context, Location, Op, raw_context, reach},
+    stack::on_large_stack,
 };
 use melior::ir::Module;
 use mlir_sys::MlirStringRef;
@@ -44,7 +45,7 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
         }
     }));
     // SAFETY: a live op; the sorter outlives the call.
-    let written = unsafe {
+    let written = on_large_stack(|| unsafe {
         ffi::mb_write_bytecode(
             op.raw,
             sref(producer),
@@ -52,7 +53,7 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
             Some(take),
             (&raw mut sorter).cast(),
         )
-    };
+    });
     drop(sorter);
     match failure {
         Some(e) => Err(raise(op.location(), WriteError(e))),
@@ -140,11 +141,11 @@ pub(crate) fn read_checked<'c>(
 ) -> Result<Module<'c>> {
     let aligned = Aligned::new(bytes, alignment);
     // SAFETY: null after a diagnostic, or ours to destroy.
-    unsafe {
+    on_large_stack(|| unsafe {
         let bytes = bytes_ref(aligned.bytes());
         let module = ffi::mb_parse(raw_context(context), bytes);
         Module::from_option_raw(module).ok_or(Failed)
-    }
+    })
 }
 
 /// Bytes at an aligned address: copied if they are not there.

@@ -10,12 +10,16 @@ use mlir_sys::MlirType;
 use std::{cell::Cell, fmt, marker::PhantomData};
 
 /// Reads the encoding of a type or an attribute.
+///
+/// # Errors
+/// Each function fails, after a diagnostic, if the bytes end or are something else.
 pub struct Reader<'c> {
     raw: MutPtr,
     /// The name of the dialect that reads.
     dialect: &'static str,
     context: PhantomData<&'c Context>,
 }
+opaque_debug!(Reader<'_>);
 
 impl<'c> Reader<'c> {
     /// # Safety

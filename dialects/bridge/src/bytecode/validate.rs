@@ -10,6 +10,7 @@ use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator, upstream};
 /// `inventory::submit!(Encodings(&FRUIT))`; what nobody describes is let pass, for
 /// the dialect's own reader to check.
 pub struct Encodings(pub &'static dyn DialectDecoder);
+opaque_debug!(Encodings);
 inventory::collect!(Encodings);
 
 /// Checks that MLIR can read bytecode, and gives the alignment that it must have in

@@ -30,6 +30,7 @@ pub struct Writer {
     /// Why it is refused.
     pub(crate) reason: String,
 }
+opaque_debug!(Writer);
 
 impl Writer {
     /// # Safety

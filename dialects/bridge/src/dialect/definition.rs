@@ -17,6 +17,7 @@ use crate::{
 /// static FRUIT: DialectDef = DialectDef::new("fruit").types(&[&APPLE]).inlinable(true);
 /// assert_eq!(FRUIT.check(), Ok(()));
 /// ```
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct DialectDef {
     /// Its namespace.
@@ -113,6 +114,7 @@ impl DialectDef {
 }
 
 /// A constant op to be made.
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct Materialized<'c> {
     /// The op's name.

@@ -1,6 +1,10 @@
 //! Rust's side of `cc/mb.h`, as the build makes it: tables, flags, traits, and the
 //! functions of C++.
-#![allow(missing_docs, clippy::undocumented_unsafe_blocks)]
+#![allow(
+    missing_debug_implementations,
+    missing_docs,
+    clippy::undocumented_unsafe_blocks
+)]
 
 use mlir_sys::{
     MlirAttribute, MlirBlock, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule,

@@ -3,6 +3,7 @@
 use super::contract::Ptr;
 
 /// An address that serves as an MLIR TypeID.
+#[derive(Debug)]
 #[repr(align(8))]
 pub struct Identity(#[allow(dead_code)] u64);
 impl Identity {

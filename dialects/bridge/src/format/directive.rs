@@ -27,6 +27,7 @@ pub enum Arg {
 }
 
 /// A custom directive.
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct Directive {
     /// Its name, as in `custom<Name>`.
@@ -60,6 +61,7 @@ pub struct Parsing<'p, 'c> {
     pub(super) all_operand_types: Option<Vec<Type<'c>>>,
     pub(super) all_result_types: Option<Vec<Type<'c>>>,
 }
+opaque_debug!(Parsing<'_, '_>);
 
 impl<'c> Parsing<'_, 'c> {
     /// The declaration of the op that is parsed.

@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 /// Unlike other views, it goes beyond the op that a verifier runs for: MLIR verifies
 /// what an op holds while nothing changes the op itself; and what is not isolated
 /// from above is changed by nothing that runs at the same time.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Enclosing<'c> {
     raw: MlirOperation,
     brand: PhantomData<fn(&'c ()) -> &'c ()>,

@@ -37,6 +37,7 @@ pub struct Familiar<'c> {
     /// What it holds lives as long as the context: no other has its address.
     brand: PhantomData<fn(&'c Context) -> &'c Context>,
 }
+opaque_debug!(Familiar<'_>);
 
 impl<'c> Familiar<'c> {
     /// Ops are familiar if their names are, the attributes that they declare, and the

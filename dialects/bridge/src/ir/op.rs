@@ -11,6 +11,7 @@ use crate::{
     diag::{Failed, Result, attached, check},
     ffi::{self, sref, str_of},
     guard,
+    stack::on_large_stack,
 };
 use melior::{
     Context,
@@ -296,6 +297,9 @@ impl<'c> Op<'c> {
     }
     /// Runs MLIR's verifier over the op and its regions.
     ///
+    /// # Errors
+    /// After diagnostics, if something is not valid.
+    ///
     /// # Panics
     /// In a verifier, which would not end, and if the op was taken out of the
     /// program.
@@ -303,7 +307,7 @@ impl<'c> Op<'c> {
         assert!(!guard::verifying(), "a verifier verifies");
         self.assert_whole();
         // SAFETY: a live op.
-        check(unsafe { ffi::mb_verify(self.raw) })
+        check(on_large_stack(|| unsafe { ffi::mb_verify(self.raw) }))
     }
 }
 
@@ -318,11 +322,12 @@ impl fmt::Display for Op<'_> {
         // SAFETY: the view outlives the reference, which does not own the op.
         let op = unsafe { melior::ir::operation::OperationRef::from_raw(self.raw) };
         if !reach::is_limited() {
-            return op.fmt(f);
+            return on_large_stack(|| op.fmt(f));
         }
         // To number values, MLIR goes outwards as far as it may.
         let flags = OperationPrintingFlags::new().use_local_scope();
-        f.write_str(&op.to_string_with_flags(flags).map_err(|_| fmt::Error)?)
+        let text = on_large_stack(|| op.to_string_with_flags(flags));
+        f.write_str(&text.map_err(|_| fmt::Error)?)
     }
 }
 impl fmt::Debug for Op<'_> {

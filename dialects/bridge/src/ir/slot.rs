@@ -8,7 +8,7 @@ use mlir_sys::MlirAttribute;
 use std::marker::PhantomData;
 
 /// A nullable attribute: an op's property slot.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub struct Slot<'c>(pub(crate) MlirAttribute, PhantomData<&'c Context>);
 
@@ -44,7 +44,7 @@ impl<'c> From<Attribute<'c>> for Slot<'c> {
 
 /// The slots of an op, one per declared attribute, in alphabetical order. Each
 /// look tells what the slot holds at that time.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Slots<'c> {
     first: *const MlirAttribute,
     len: usize,

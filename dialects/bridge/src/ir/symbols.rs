@@ -5,6 +5,7 @@ use crate::ffi::{self, MutPtr};
 use mlir_sys::MlirOperation;
 
 /// The symbol tables that a verifier looks names up in.
+#[derive(Debug)]
 pub struct Symbols {
     raw: MutPtr,
     /// The op that is verified. Tables of other programs are not remembered: they

@@ -9,7 +9,7 @@ use mlir_sys::*;
 use std::ptr::null_mut;
 
 /// A use of a value.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Use<'c> {
     /// The op that uses it.
     pub op: Op<'c>,

@@ -2,6 +2,7 @@
 
 use mlir_sys::{MlirBlock, MlirOperation, MlirRegion, MlirValue};
 use std::{
+    fmt,
     hash::{Hash, Hasher},
     marker::PhantomData,
 };
@@ -44,6 +45,18 @@ macro_rules! view {
         }
     };
 }
+
+/// Where it is; an op says its name, too.
+macro_rules! address {
+    ($($name:ident)*) => { $(
+        impl fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                write!(f, "{}({:p})", stringify!($name), self.raw.ptr)
+            }
+        }
+    )* };
+}
+address! { Value Block Region }
 
 view!(
     /// An operand or result: an op's result or a block's argument.

@@ -12,6 +12,7 @@ use mlir_sys::{MlirAttribute, MlirType};
 use std::ptr::from_ref;
 
 /// A kind of type or attribute. Must be a `static`: its address is its TypeID.
+#[derive(Debug)]
 #[repr(align(8))]
 #[non_exhaustive]
 pub struct Kind {
@@ -37,7 +38,7 @@ type VerifyEncoding = for<'c> fn(Record<'c>, &[i64], Type<'c>) -> std::result::R
 type VerifySymbols = for<'c> fn(Record<'c>, Op<'c>, &mut Symbols) -> Result;
 
 /// How a type or attribute looks after its mnemonic.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Syntax {
     /// Nothing follows.
     Bare,
@@ -69,7 +70,7 @@ pub enum Syntax {
 }
 
 /// How a type or attribute is encoded after the code that tells its kind.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Encoding {
     /// It is not: bytecode falls back to the text.
     None,
@@ -117,6 +118,9 @@ impl Encoding {
 /// Whether each code tells one kind only, or else what is wrong: bytecode would
 /// be read as the first kind of the code, whichever wrote it. `kinds` are the
 /// types of a dialect, or its attributes.
+///
+/// # Errors
+/// If two kinds have one code: which.
 pub fn check_codes(kinds: &[&Kind]) -> std::result::Result<(), String> {
     let mut known: Vec<(u64, &str)> = Vec::new();
     for kind in kinds {
@@ -136,7 +140,7 @@ pub fn check_codes(kinds: &[&Kind]) -> std::result::Result<(), String> {
 }
 
 /// The fields of a type or an attribute.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Record<'c> {
     /// Its kind.
     pub kind: &'static Kind,

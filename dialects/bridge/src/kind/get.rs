@@ -143,6 +143,9 @@ impl Kind {
     /// The attribute of this kind with these field values, if what checks new ones
     /// has nothing against it; otherwise it emits errors through the function.
     ///
+    /// # Errors
+    /// After it was told why.
+    ///
     /// # Panics
     /// As [`attribute`](Self::attribute).
     pub fn checked_attribute<'c>(
@@ -157,6 +160,9 @@ impl Kind {
     }
     /// The type of this kind with these field values, if what checks new ones has
     /// nothing against it; otherwise it emits errors through the function.
+    ///
+    /// # Errors
+    /// After it was told why.
     ///
     /// # Panics
     /// As [`ty`](Self::ty).

@@ -25,7 +25,7 @@ pub const fn field(name: &'static str, shape: FieldShape) -> Field {
 }
 
 /// The value of a field of a new type or attribute.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Param<'a, 'c> {
     /// For `Bool`, `Uint` and `Int`.
     Int(i64),

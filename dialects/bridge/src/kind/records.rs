@@ -40,7 +40,7 @@ macro_rules! records {
             $encoding,
         )$(.$key($value))*;
         $(#[$doc])*
-        #[derive(Clone, Copy)]
+        #[derive(Clone, Copy, Debug)]
         pub struct $view<'c>(pub $crate::Record<'c>);
         #[allow(missing_docs, dead_code)]
         impl<'c> $view<'c> {

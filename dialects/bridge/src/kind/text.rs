@@ -13,6 +13,9 @@ use crate::{
 
 impl Kind {
     /// Parses what follows the mnemonic of an attribute.
+    ///
+    /// # Errors
+    /// After a diagnostic, if it is something else.
     pub fn parse_attribute<'c>(&'static self, p: &mut Parser<'c>) -> Result<Attribute<'c>> {
         let start = p.here();
         let values = self.parse_fields(p)?;
@@ -34,6 +37,9 @@ impl Kind {
         }
     }
     /// Parses what follows the mnemonic of a type.
+    ///
+    /// # Errors
+    /// As [`parse_attribute`](Self::parse_attribute).
     pub fn parse_type<'c>(&'static self, p: &mut Parser<'c>) -> Result<Type<'c>> {
         let start = p.here();
         let values = self.parse_fields(p)?;
@@ -71,12 +77,18 @@ impl Kind {
         })
     }
     /// `<name = value, ...>` in any order.
+    ///
+    /// # Errors
+    /// As [`parse_attribute`](Self::parse_attribute).
     pub fn parse_struct<'c>(&'static self, p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
         p.token("<")?;
         self.parse_struct_rest(p, matches!(self.syntax, Syntax::SparseStruct))
     }
     /// `name = value, ...>` in any order. If `sparse`, what is zero or empty
     /// may be left out.
+    ///
+    /// # Errors
+    /// As [`parse_attribute`](Self::parse_attribute).
     pub fn parse_struct_rest<'c>(
         &'static self,
         p: &mut Parser<'c>,

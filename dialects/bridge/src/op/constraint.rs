@@ -39,7 +39,7 @@ pub const ANY_TYPE: TypeConstraint = TypeConstraint {
 };
 
 /// A set of attributes, and how assembly formats write them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct AttrConstraint {
     /// For diagnostics: "failed to satisfy constraint: {summary}".
@@ -71,7 +71,7 @@ pub const ANY_ATTRIBUTE: AttrConstraint = AttrConstraint {
 };
 
 /// How an assembly format writes an attribute.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum AttrSyntax {
     /// As any attribute.
     Plain,

@@ -25,6 +25,7 @@ use std::{any::Any, marker::PhantomData};
 ///     .hooks(Hooks::NONE.verify(|op| Err(op.error("is not hungry"))));
 /// # assert_eq!(EAT.mnemonic(), "eat");
 /// ```
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct OpDef {
     /// Full name, e.g. `stablehlo.pad`.
@@ -122,7 +123,7 @@ impl OpDef {
 }
 
 /// An op's custom syntax.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Assembly {
     /// None: the op is always written in generic form.
     Generic,
@@ -138,6 +139,7 @@ pub enum Assembly {
 }
 
 /// What an op folds to, per result.
+#[derive(Debug)]
 pub enum Folded<'c> {
     /// A constant.
     Attribute(Attribute<'c>),
@@ -157,7 +159,7 @@ pub enum Speculation {
 }
 
 /// An op's behaviour beyond its declaration.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Debug)]
 #[non_exhaustive]
 pub struct Hooks {
     /// Result types from operands, attributes and regions.
@@ -240,6 +242,7 @@ pub struct Adaptor<'c> {
     pub(super) def: &'static OpDef,
     pub(super) origin: Origin<'c>,
 }
+opaque_debug!(Adaptor<'_>);
 #[derive(Clone, Copy)]
 pub(super) enum Origin<'c> {
     Op(Op<'c>),

@@ -31,6 +31,7 @@ use crate::{
 /// # static FRUIT: DialectDef = DialectDef::new("fruit").ops(|| OPS.to_vec());
 /// # assert_eq!(FRUIT.check(), Ok(()));
 /// ```
+#[derive(Debug)]
 pub struct SegmentSizes;
 impl AttributeType for SegmentSizes {
     type Value<'c> = Vec<i32>;

@@ -104,7 +104,7 @@ macro_rules! op {
         }
     ) => {
         $(#[doc = $doc])+
-        #[derive(Clone, Copy)]
+        #[derive(Clone, Copy, Debug)]
         pub struct $view<'c>(pub $crate::Adaptor<'c>);
 
         impl<'c> $view<'c> {

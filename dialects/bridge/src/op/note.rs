@@ -17,6 +17,7 @@ use std::{
 /// ```
 #[derive(Clone, Copy)]
 pub struct Note(&'static (dyn Any + Send + Sync));
+opaque_debug!(Note);
 // A note is a constant.
 impl UnwindSafe for Note {}
 impl RefUnwindSafe for Note {}

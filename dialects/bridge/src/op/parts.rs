@@ -45,7 +45,7 @@ pub enum Arity {
 }
 
 /// An inherent attribute.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct AttributeDef {
     /// Its name.

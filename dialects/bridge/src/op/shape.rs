@@ -5,7 +5,7 @@ use crate::ir::Value;
 use std::ops;
 
 /// The shape of a result.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub enum Shape<'c> {
     /// That of a tensor.
     Of(Value<'c>),
@@ -16,7 +16,7 @@ pub enum Shape<'c> {
 }
 
 /// The size of a dimension: arithmetic in integers.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub enum Size<'c> {
     /// A number.
     Known(i64),

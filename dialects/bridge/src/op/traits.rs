@@ -6,6 +6,7 @@ use crate::{
     ffi,
     ir::Op,
 };
+use std::fmt;
 
 /// A trait: a fact that MLIR's passes ask for, a check, or both. What MLIR is told
 /// is checked:
@@ -29,6 +30,11 @@ pub struct Trait {
     /// What it checks.
     pub(crate) check: TraitCheck,
 }
+impl fmt::Debug for Trait {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "Trait({})", self.name)
+    }
+}
 impl Trait {
     /// A trait that MLIR does not know.
     pub const fn new(name: &'static str, check: TraitCheck) -> Self {
@@ -41,7 +47,7 @@ impl Trait {
 }
 
 /// What a trait checks.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum TraitCheck {
     /// Nothing.
     None,

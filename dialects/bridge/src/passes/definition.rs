@@ -39,6 +39,7 @@ use crate::{diag::Result, ir::Op};
 ///     Ok(())
 /// });
 /// ```
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct PassDef {
     /// The class-like name, for timing and statistics.
@@ -104,6 +105,7 @@ impl PassDef {
 ///     .description("Removes what nobody eats");
 /// # assert_eq!(CLEAN.name, "fruit-clean");
 /// ```
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct PipelineDef {
     /// Its name.

@@ -3,6 +3,7 @@
 use crate::ffi::{self, Ptr, str_of};
 
 /// An option of a pass or pipeline.
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct PassOption {
     /// Its name.
@@ -37,7 +38,7 @@ impl PassOption {
 }
 
 /// The type of an option, with its default.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum OptionValue {
     /// Text.
@@ -47,6 +48,7 @@ pub enum OptionValue {
 }
 
 /// The values that options have in one use of a pass or pipeline.
+#[derive(Debug)]
 pub struct Options {
     pub(super) raw: Ptr,
     pub(super) declared: &'static [PassOption],

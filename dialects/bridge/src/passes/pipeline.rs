@@ -4,6 +4,7 @@ use crate::{
     diag::{Result, check},
     ffi::{self, sref},
     ir::reach,
+    stack::on_large_stack,
 };
 use melior::ir::Module;
 
@@ -50,5 +51,7 @@ fn run(module: &mut Module, pipeline: &str, verified: bool) -> Result {
     reach::assert_dialects_can_be_loaded();
     let op = module.as_operation().to_raw();
     // SAFETY: a live op, of which there are no views; MLIR copies the text.
-    check(unsafe { ffi::mb_run_pipeline(op, sref(pipeline), verified) })
+    check(on_large_stack(|| unsafe {
+        ffi::mb_run_pipeline(op, sref(pipeline), verified)
+    }))
 }

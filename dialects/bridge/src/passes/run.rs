@@ -16,6 +16,7 @@ pub struct PassRun<'c> {
     pub(super) rewriter: Rewriter<'c>,
     pub(super) then: RefCell<Option<String>>,
 }
+opaque_debug!(PassRun<'_>);
 impl std::ops::Deref for PassRun<'_> {
     type Target = Options;
     fn deref(&self) -> &Options {

@@ -82,6 +82,7 @@ pub struct Edit<'x, 'env: 'x> {
     rewriter: Rewriter<'x>,
     env: PhantomData<&'x &'env ()>,
 }
+opaque_debug!(Edit<'_, '_>);
 impl<'x> Deref for Edit<'x, '_> {
     type Target = Rewriter<'x>;
     fn deref(&self) -> &Rewriter<'x> {

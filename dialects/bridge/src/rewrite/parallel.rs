@@ -240,6 +240,7 @@ pub struct Worker<'a, 'w, 'c> {
     order: MutPtr,
     brand: PhantomData<fn(&'c ()) -> &'c ()>,
 }
+opaque_debug!(Worker<'_, '_, '_>);
 
 impl<'w, 'c> Worker<'_, 'w, 'c> {
     /// The next op, and its index in the list that was given. What is reported from
@@ -316,6 +317,7 @@ pub struct Kept<'c> {
     root: Option<Raw>,
     brand: PhantomData<fn(&'c ()) -> &'c ()>,
 }
+opaque_debug!(Kept<'_>);
 
 /// A worker's run.
 extern "C" fn run<'c, T, F>(team: MutPtr, number: usize, order: MutPtr)

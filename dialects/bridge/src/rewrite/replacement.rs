@@ -20,7 +20,7 @@ use std::ptr::{from_ref, null};
 ///     rewriter.replace(op, &Replacement::new(op.name_id(), attributes, &types))
 /// }
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Replacement<'a, 'c> {
     /// The new name.
@@ -65,7 +65,7 @@ impl<'a, 'c> Replacement<'a, 'c> {
 }
 
 /// A new op without regions, which takes no other's place.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct NewOp<'a, 'c> {
     /// The name.
@@ -110,7 +110,7 @@ impl<'a, 'c> NewOp<'a, 'c> {
 }
 
 /// Inherent attributes of a new op.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum NewAttributes<'a, 'c> {
     /// The property slots of an op defined in Rust: see [`OpDef::slots`].
     Slots(&'static OpDef, &'a [Slot<'c>]),

@@ -54,6 +54,7 @@ pub struct Rewriter<'c> {
     pub(super) followers: RefCell<FxHashMap<*mut c_void, MlirOperation>>,
     brand: PhantomData<fn(&'c ()) -> &'c ()>,
 }
+opaque_debug!(Rewriter<'_>);
 
 impl<'c> Rewriter<'c> {
     /// # Safety

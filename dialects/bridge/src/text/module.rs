@@ -5,6 +5,7 @@ use crate::{
     diag::{Failed, Result, raise},
     ffi::{self, bytes_ref},
     ir::{Context, Location, raw_context},
+    stack::on_large_stack,
 };
 use melior::ir::Module;
 
@@ -17,8 +18,8 @@ pub use nesting::TooDeep;
 pub(crate) fn parse<'c>(context: &'c Context, text: &[u8]) -> Result<Module<'c>> {
     nesting::check(text).map_err(|e| raise(Location::new(context, "-", e.line, e.column), e))?;
     // SAFETY: null after a diagnostic, or ours to destroy.
-    unsafe {
+    on_large_stack(|| unsafe {
         let module = ffi::mb_parse(raw_context(context), bytes_ref(text));
         Module::from_option_raw(module).ok_or(Failed)
-    }
+    })
 }

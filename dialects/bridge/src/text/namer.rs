@@ -13,6 +13,7 @@ pub struct Namer<'c> {
     /// The results that have a name.
     named: Vec<usize>,
 }
+opaque_debug!(Namer<'_>);
 
 /// What gets names.
 pub(crate) enum Named<'c> {

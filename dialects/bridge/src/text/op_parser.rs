@@ -15,14 +15,20 @@ use std::{marker::PhantomData, ptr::null};
 /// An operand that is named but not yet resolved to a value.
 #[derive(Clone, Copy)]
 pub struct Operand<'c>(ffi::Operand, PhantomData<&'c ()>);
+opaque_debug!(Operand<'_>);
 
 /// A parser of an op.
+///
+/// # Errors
+/// Each function fails, after a diagnostic there, if something else comes next; those that
+/// begin with `optional_` only if it has begun.
 pub struct OpParser<'c> {
     parser: Parser<'c>,
     state: MutPtr,
     /// The names of the op's slots.
     slots: &'static [&'static str],
 }
+opaque_debug!(OpParser<'_>);
 impl<'c> std::ops::Deref for OpParser<'c> {
     type Target = Parser<'c>;
     fn deref(&self) -> &Parser<'c> {
@@ -284,6 +290,7 @@ pub struct BlockBuilder<'c> {
     block: Block<'c>,
     context: MlirContext,
 }
+opaque_debug!(BlockBuilder<'_>);
 impl<'c> BlockBuilder<'c> {
     /// The block.
     pub fn block(&self) -> Block<'c> {

@@ -13,14 +13,19 @@ use std::{ffi::c_char, fmt, marker::PhantomData, ptr::null};
 const NO_TYPE: MlirType = MlirType { ptr: null() };
 
 /// A place in the text.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct At<'c>(pub(super) *const c_char, PhantomData<&'c Context>);
 
 /// A parser of types and attributes.
+///
+/// # Errors
+/// Each function fails, after a diagnostic there, if something else comes next; those that
+/// begin with `optional_` only if it has begun.
 pub struct Parser<'c> {
     pub(crate) raw: MutPtr,
     context: PhantomData<&'c Context>,
 }
+opaque_debug!(Parser<'_>);
 
 /// Calls `f` with C++'s callback that appends to a vector.
 fn collect<T>(f: impl FnOnce(MutPtr) -> bool) -> Result<Vec<T>> {

@@ -18,6 +18,7 @@ pub struct Printer {
     /// The op that is printed, if it is one.
     op: Option<MlirOperation>,
 }
+opaque_debug!(Printer);
 
 impl Printer {
     /// # Safety

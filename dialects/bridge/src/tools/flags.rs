@@ -7,11 +7,13 @@ use std::sync::{
 };
 
 /// A text flag of the command line.
+#[derive(Debug)]
 pub struct TextFlag {
     raw: MutPtr,
     default: &'static str,
 }
 /// A boolean flag of the command line.
+#[derive(Debug)]
 pub struct BoolFlag(MutPtr);
 
 // SAFETY: a flag is made once, and read only after the command line was parsed,

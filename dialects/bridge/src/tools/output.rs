@@ -9,6 +9,7 @@ use crate::{
 use std::io;
 
 /// Where text or bytes go: a tool's output.
+#[derive(Debug)]
 pub struct Output(pub(super) MutPtr);
 
 impl Output {

@@ -5,6 +5,7 @@ use mlir_sys::MlirDialectRegistry;
 use std::ffi::c_char;
 
 /// What a plugin tells mlir-opt.
+#[derive(Debug)]
 #[doc(hidden)]
 #[repr(C)]
 pub struct PluginInfo<F> {

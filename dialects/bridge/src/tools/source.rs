@@ -5,6 +5,7 @@ use crate::{
     diag::{Failed, Result, error},
     ffi::{self, MutPtr},
     ir::{Context, Location, Op, reach},
+    stack::on_large_stack,
     text,
 };
 use melior::ir::Module;
@@ -28,6 +29,7 @@ pub struct Source<'c, 's> {
     /// A tool's input.
     pub(super) input: Option<MutPtr>,
 }
+opaque_debug!(Source<'_, '_>);
 
 impl<'c, 's> Source<'c, 's> {
     /// Text or bytecode in memory.
@@ -62,8 +64,10 @@ impl<'c, 's> Source<'c, 's> {
             false => None,
         };
         let module = match (self.input, alignment) {
-            // SAFETY: null after a diagnostic; otherwise ours to destroy.
-            (Some(input), _) => unsafe { Module::from_option_raw(ffi::mb_source_parse(input)) },
+            (Some(input), _) => {
+                // SAFETY: null after a diagnostic; otherwise ours to destroy.
+                on_large_stack(|| unsafe { Module::from_option_raw(ffi::mb_source_parse(input)) })
+            }
             (None, Some(alignment)) => read_checked(self.context, self.bytes, alignment).ok(),
             (None, None) => text::parse(self.context, self.bytes).ok(),
         };

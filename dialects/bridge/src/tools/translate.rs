@@ -21,6 +21,7 @@ use std::ptr::from_ref;
 /// .description("The names of all ops")];
 /// # assert_eq!(TRANSLATIONS[0].name, "fruit-names");
 /// ```
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct TranslationDef {
     /// The flag that selects it.

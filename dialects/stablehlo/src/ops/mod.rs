@@ -32,7 +32,7 @@ pub mod windows;
 use mlir_bridge::OpDef;
 
 /// Ops that are declared together.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Family {
     /// Its name.

@@ -6,7 +6,7 @@ use melior::{Context, ir::Module};
 use mlir_bridge::{ContextExt as _, Op, error, module_context};
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
-    load,
+    load, on_large_stack,
     tools::{SerializeOptions, Source, deserialize, serialize},
     write_bytecode,
 };
@@ -41,12 +41,14 @@ c_functions! { ARTIFACTS;
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> MlirLogicalResult {
-        let context = Context::new();
-        prepare(&context)?;
-        let mut module = Source::new(&context, module_str).parse().ok()?;
-        let target = String::from_utf8_lossy(target_version);
-        let mut out = Sink::new(callback, user_data);
-        serialize(&mut module, options(&target, false), &mut out).ok()
+        on_large_stack(|| {
+            let context = Context::new();
+            prepare(&context)?;
+            let mut module = Source::new(&context, module_str).parse().ok()?;
+            let target = String::from_utf8_lossy(target_version);
+            let mut out = Sink::new(callback, user_data);
+            serialize(&mut module, options(&target, false), &mut out).ok()
+        })
     }
     /// Writes a module as a portable artifact for consumers that know the version `#.#.#`. The
     /// module stays as it is. Fails after diagnostics of its context; then nothing has been
@@ -59,12 +61,14 @@ c_functions! { ARTIFACTS;
         allow_other_dialects: bool,
     ) -> MlirLogicalResult {
         let module = module_str?;
-        prepare(module_context(&module))?;
-        Op::of_module(&module).verify().ok()?;
-        let mut copy = Module::from_operation((*module.as_operation()).clone())?;
-        let target = String::from_utf8_lossy(target_version);
-        let mut out = Sink::new(callback, user_data);
-        serialize(&mut copy, options(&target, allow_other_dialects), &mut out).ok()
+        on_large_stack(|| {
+            prepare(module_context(&module))?;
+            Op::of_module(&module).verify().ok()?;
+            let mut copy = Module::from_operation((*module.as_operation()).clone())?;
+            let target = String::from_utf8_lossy(target_version);
+            let mut out = Sink::new(callback, user_data);
+            serialize(&mut copy, options(&target, allow_other_dialects), &mut out).ok()
+        })
     }
     /// Reads a portable artifact as a StableHLO program, in bytecode that only this version of
     /// MLIR reads for sure. Fails after diagnostics on standard error.
@@ -73,9 +77,11 @@ c_functions! { ARTIFACTS;
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> MlirLogicalResult {
-        let context = Context::new();
-        let module = read(&context, artifact_str)?;
-        write_bytecode(&module, Sink::new(callback, user_data)).ok()
+        on_large_stack(|| {
+            let context = Context::new();
+            let module = read(&context, artifact_str)?;
+            write_bytecode(&module, Sink::new(callback, user_data)).ok()
+        })
     }
     /// Reads a portable artifact as a StableHLO module, which is the caller's to destroy. Null
     /// after diagnostics of the context.

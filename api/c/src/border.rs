@@ -39,6 +39,7 @@ in_c! {
     i64 = "int64_t"
     f64 = "double"
     *const i64 = "const int64_t *"
+    *const MlirStringRef = "const MlirStringRef *"
     *const MlirType = "const MlirType *"
     *mut c_void = "void *"
     MlirAttribute = "MlirAttribute"

@@ -1,89 +1,95 @@
 //! Errors and reports, as C reads them.
 
-use crate::border::{Argument, Handle, Out, Returned, Taken, in_c, string};
+#[cfg(test)]
+use crate::layouts::Layout;
+use crate::{
+    border::{Argument, Handle, Out, Returned, in_c, string},
+    layouts::{c_enum, c_handle, c_struct},
+};
 use mlir_sys::{MlirModule, MlirStringRef};
 use stablehlo_mlir::{CauseKind, Diagnostic, Error, ErrorKind, Need, Place, Report, Severity};
-use std::{
-    ffi::{c_int, c_uint},
-    str,
-};
+use std::ffi::c_int;
 
-/// What kinds of errors there are: for Rust, and as the header declares them.
-macro_rules! kinds {
-    ($($name:ident = $number:literal, $about:literal;)*) => {
-        /// `StablehloErrorKind`.
-        #[repr(transparent)]
-        #[derive(Clone, Copy)]
-        pub struct Kind(c_uint);
-
-        impl Kind {
-            $(const $name: Self = Self($number);)*
-        }
-        #[cfg(test)]
-        const KINDS: &str = concat!(
-            "typedef enum StablehloErrorKind {\n",
-            $("  STABLEHLO_ERROR_", stringify!($name), " = ", $number, ", /* ", $about, " */\n",)*
-            "} StablehloErrorKind;\n\n"
-        );
-    };
+c_handle! { ERROR;
+    /// Why something failed, or null. It is the caller's to destroy.
+    "StablehloError" to Failure
 }
-kinds! {
-    NONE = 0, "There is no error.";
-    ARGUMENT = 1, "An argument is null.";
-    VERSION = 2, "A text names no version that could be used.";
-    BYTECODE = 3, "The bytes are not valid bytecode.";
-    NEWER = 4, "The artifact was written by a later version.";
-    PROGRAM = 5, "There is no program, or one that does not verify.";
-    REFUSED = 6, "The program is not StableHLO alone.";
-    BLOCKED = 7, "The version cannot express the program: see the needs.";
-    OTHER = 8, "The message says what.";
+c_handle! { REPORT;
+    /// What a program needs. It is the caller's to destroy.
+    "StablehloReport" to ReportInC
+}
+c_enum! { KIND;
+    /// What kind of error it is.
+    Kind = "StablehloErrorKind", "STABLEHLO_ERROR_" {
+        /// There is no error.
+        NONE = 0,
+        /// An argument is null.
+        ARGUMENT = 1,
+        /// A text names no version that could be used.
+        VERSION = 2,
+        /// The bytes are not valid bytecode.
+        BYTECODE = 3,
+        /// The artifact was written by a later version.
+        NEWER = 4,
+        /// There is no program, or one that does not verify.
+        PROGRAM = 5,
+        /// The program is not StableHLO alone.
+        REFUSED = 6,
+        /// The version cannot express the program: see the needs.
+        BLOCKED = 7,
+        /// The message says what.
+        OTHER = 8,
+    }
+}
+c_struct! { DIAGNOSTIC;
+    /// What was said. The texts live as long as the error.
+    DiagnosticInC = "StablehloDiagnostic" {
+        /// A MlirDiagnosticSeverity. Notes follow what they belong to.
+        severity: c_int,
+        /// The file, or a name; empty if nothing is known.
+        place: MlirStringRef,
+        /// Counted from 1; 0 if it is not known.
+        line: i64,
+        /// Counted from 1; 0 if it is not known.
+        column: i64,
+        /// What it says.
+        message: MlirStringRef,
+    }
+}
+c_struct! { NEED;
+    /// What needs a later version. The texts live as long as the error or report.
+    NeedInC = "StablehloNeed" {
+        /// The version that it needs.
+        version: MlirStringRef,
+        /// op, type, attribute or dialect.
+        kind: MlirStringRef,
+        /// Its name.
+        name: MlirStringRef,
+        /// How many ops have it.
+        num_ops: isize,
+        /// How many locations follow.
+        num_locations: isize,
+        /// Where the first of them are.
+        locations: *const MlirStringRef,
+    }
+}
+c_struct! { OPTIONS;
+    /// How to serialize.
+    OptionsInC = "StablehloSerializeOptions" {
+        /// The version that consumers know.
+        target_version: MlirStringRef,
+        /// Expresses otherwise what it lacks, where that can be.
+        expand: bool,
+        /// Keeps ops, types and attributes of other dialects.
+        allow_other_dialects: bool,
+        /// Leaves locations out.
+        strip_debuginfo: bool,
+    }
 }
 
-/// The types, as their header declares them.
+/// The types, in the order of their header.
 #[cfg(test)]
-pub const TYPES: &[&str] = &[HANDLES, KINDS, STRUCTS];
-#[cfg(test)]
-const HANDLES: &str = "\
-/* Why something failed, or null. It is the caller's to destroy. */
-typedef struct StablehloError {
-  void *ptr;
-} StablehloError;
-
-/* What a program needs. It is the caller's to destroy. */
-typedef struct StablehloReport {
-  void *ptr;
-} StablehloReport;
-
-";
-#[cfg(test)]
-const STRUCTS: &str = "\
-/* What was said. The texts live as long as the error. */
-typedef struct StablehloDiagnostic {
-  int severity;        /* A MlirDiagnosticSeverity. Notes follow what they belong to. */
-  MlirStringRef place; /* The file, or a name; empty if nothing is known. */
-  int64_t line;        /* Counted from 1; 0 if it is not known. */
-  int64_t column;      /* Counted from 1; 0 if it is not known. */
-  MlirStringRef message;
-} StablehloDiagnostic;
-
-/* What needs a later version. The texts live as long as the error or report. */
-typedef struct StablehloNeed {
-  MlirStringRef version; /* The version that it needs. */
-  MlirStringRef kind;    /* op, type, attribute or dialect. */
-  MlirStringRef name;
-  intptr_t numOps; /* How many ops have it. */
-  intptr_t numLocations;
-  const MlirStringRef *locations; /* Where the first of them are. */
-} StablehloNeed;
-
-/* How to serialize. */
-typedef struct StablehloSerializeOptions {
-  MlirStringRef targetVersion; /* The version that consumers know. */
-  bool expand;                 /* Expresses otherwise what it lacks, where that can be. */
-  bool allowOtherDialects;     /* Keeps ops, types and attributes of other dialects. */
-  bool stripDebuginfo;         /* Leaves locations out. */
-} StablehloSerializeOptions;
-";
+pub const TYPES: &[Layout] = &[ERROR, REPORT, KIND, DIAGNOSTIC, NEED, OPTIONS];
 
 impl Kind {
     fn of(kind: &ErrorKind) -> Self {
@@ -105,37 +111,7 @@ impl Returned for Kind {
     }
 }
 
-/// `StablehloDiagnostic`.
-#[repr(C)]
-pub struct DiagnosticInC {
-    severity: c_int,
-    place: MlirStringRef,
-    line: i64,
-    column: i64,
-    message: MlirStringRef,
-}
-
-/// `StablehloNeed`.
-#[repr(C)]
-pub struct NeedInC {
-    version: MlirStringRef,
-    kind: MlirStringRef,
-    name: MlirStringRef,
-    num_ops: isize,
-    num_locations: isize,
-    locations: *const MlirStringRef,
-}
-
-/// `StablehloSerializeOptions`.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct OptionsInC {
-    target: MlirStringRef,
-    expand: bool,
-    allow_other_dialects: bool,
-    strip_debuginfo: bool,
-}
-/// The same, seen from Rust.
+/// The options, seen from Rust.
 pub struct Options<'a> {
     pub target: &'a [u8],
     pub expand: bool,
@@ -147,7 +123,7 @@ impl Argument for OptionsInC {
     unsafe fn view<'a>(self) -> Options<'a> {
         Options {
             // SAFETY: the caller's promise.
-            target: unsafe { self.target.view() },
+            target: unsafe { self.target_version.view() },
             expand: self.expand,
             allow_other_dialects: self.allow_other_dialects,
             strip_debuginfo: self.strip_debuginfo,
@@ -156,12 +132,6 @@ impl Argument for OptionsInC {
 }
 
 in_c! {
-    Kind = "StablehloErrorKind"
-    OptionsInC = "StablehloSerializeOptions"
-    Handle<Failure> = "StablehloError"
-    Taken<Failure> = "StablehloError"
-    Handle<ReportInC> = "StablehloReport"
-    Taken<ReportInC> = "StablehloReport"
     Out<Handle<ReportInC>> = "StablehloReport *"
     Out<DiagnosticInC> = "StablehloDiagnostic *"
     Out<NeedInC> = "StablehloNeed *"

@@ -7,9 +7,10 @@ use crate::{
     dialects::{PASSES, STABLEHLO, VHLO},
     failure,
     functions::Function,
+    layouts::{Layout, Member},
     portability::PORTABILITY,
     types::TYPES,
-    versions::{self, VERSIONS},
+    versions::{REQUIREMENT, VERSIONS},
 };
 use expect_test::expect_file;
 use std::{collections::BTreeSet, fmt::Write};
@@ -19,7 +20,7 @@ struct Header {
     path: &'static str,
     about: &'static str,
     includes: &'static [&'static str],
-    types: &'static [&'static str],
+    types: &'static [Layout],
     functions: &'static [&'static [&'static [Function]]],
 }
 
@@ -55,7 +56,7 @@ const HEADERS: &[Header] = &[
     Header {
         path: "stablehlo/integrations/c/StablehloDialectApi.h",
         about: "Versions and portable artifacts.",
-        types: &[versions::TYPES],
+        types: &[REQUIREMENT],
         functions: &[&[VERSIONS, ARTIFACTS]],
         ..EMPTY
     },
@@ -109,8 +110,8 @@ impl Header {
             .collect();
         if !functions.is_empty() {
             text += "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
-            if !self.types.is_empty() {
-                writeln!(text, "{}", self.types.concat()).unwrap();
+            for layout in self.types {
+                writeln!(text, "{}", type_declaration(layout)).unwrap();
             }
             for function in functions {
                 writeln!(text, "{}", declaration(function)).unwrap();
@@ -122,12 +123,37 @@ impl Header {
     }
 }
 
+/// What is said, as a comment; nothing if that is nothing.
+fn comment(doc: &[&str]) -> Option<String> {
+    let said: Vec<_> = doc.iter().map(|line| line.trim()).collect();
+    let said = said.join("\n   ").replace('`', "'");
+    (!said.is_empty()).then(|| format!("/* {said} */"))
+}
+
+/// The declaration of a type, with what is said of it.
+fn type_declaration(layout: &Layout) -> String {
+    let mut text = String::new();
+    if let Some(comment) = comment(layout.doc) {
+        writeln!(text, "{comment}").unwrap();
+    }
+    writeln!(text, "typedef {} {} {{", layout.keyword, layout.name).unwrap();
+    for member in layout.members {
+        let (member, doc) = match member {
+            Member::Field(name, ty, doc) => (spelled(ty, &camel_case(name)) + ";", doc),
+            Member::Value(name, number, doc) => (format!("{name} = {number},"), doc),
+        };
+        let comment = comment(doc).map_or_else(String::new, |comment| format!(" {comment}"));
+        writeln!(text, "  {member}{comment}").unwrap();
+    }
+    writeln!(text, "}} {};", layout.name).unwrap();
+    text
+}
+
 /// The declaration, with what is said of it.
 fn declaration(function: &Function) -> String {
     let mut text = String::new();
-    let said: Vec<_> = function.doc.iter().map(|line| line.trim()).collect();
-    if !said.is_empty() {
-        writeln!(text, "/* {} */", said.join("\n   ").replace('`', "'")).unwrap();
+    if let Some(comment) = comment(function.doc) {
+        writeln!(text, "{comment}").unwrap();
     }
     let names = names(function);
     let parameters: Vec<_> = names

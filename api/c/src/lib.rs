@@ -9,9 +9,9 @@
 //! | level | modules | what |
 //! |---|---|---|
 //! | 0 | `border` | values of C as Rust sees them, and back |
-//! | 1 | `functions` | what declares a function |
+//! | 1 | `functions` `layouts` | what declares a function, a struct, an enum |
 //! | 1 | `kinds` | what makes types and attributes |
-//! | 1 | `failure` | errors and reports |
+//! | 2 | `failure` | errors and reports |
 //! | 2 | `dialects` `versions` `attributes` `types` | the functions |
 //! | 3 | `artifacts` `portability` | those that need others |
 
@@ -24,6 +24,7 @@ mod functions;
 #[cfg(test)]
 mod headers;
 mod kinds;
+mod layouts;
 mod portability;
 mod types;
 mod versions;

@@ -1,49 +1,42 @@
 //! Versions.
 
 use crate::{
-    border::{Argument, InC, Sink},
+    border::{Argument, Sink},
     functions::c_functions,
+    layouts::c_enum,
 };
 use mlir_sys::{MlirLogicalResult, MlirStringCallback, MlirStringRef};
-use stablehlo_mlir::{CompatibilityRequirement, Version};
+use stablehlo_mlir::{API_VERSION, CompatibilityRequirement, Version};
 use std::{
-    ffi::{c_int, c_uint, c_void},
+    ffi::{c_int, c_void},
     str,
 };
 
-/// `MlirStablehloCompatibilityRequirement`: an enum of C, which may have any value.
-#[repr(transparent)]
-pub struct Requirement(c_uint);
-
-#[cfg(test)]
-pub const TYPES: &str = "\
-/* How long ago a consumer may have been built that must read an artifact. */
-typedef enum MlirStablehloCompatibilityRequirement {
-  NONE = 0,    /* It is as new as this library. */
-  WEEK_4 = 1,  /* At most 4 weeks before this library. */
-  WEEK_12 = 2, /* At most 12 weeks before this library. */
-  MAX = 3      /* As long ago as artifacts can be written for. */
-} MlirStablehloCompatibilityRequirement;
-";
-
-impl InC for Requirement {
-    const NAME: &'static str = "MlirStablehloCompatibilityRequirement";
+c_enum! { REQUIREMENT;
+    /// How long ago a consumer may have been built that must read an artifact.
+    Requirement = "MlirStablehloCompatibilityRequirement", "" {
+        /// It is as new as this library.
+        NONE = 0,
+        /// At most 4 weeks before this library.
+        WEEK_4 = 1,
+        /// At most 12 weeks before this library.
+        WEEK_12 = 2,
+        /// As long ago as artifacts can be written for.
+        MAX = 3,
+    }
 }
 impl Argument for Requirement {
     type View<'a> = Option<CompatibilityRequirement>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
-        Some(match self.0 {
-            0 => CompatibilityRequirement::None,
-            1 => CompatibilityRequirement::Weeks4,
-            2 => CompatibilityRequirement::Weeks12,
-            3 => CompatibilityRequirement::Max,
+        Some(match self {
+            Self::NONE => CompatibilityRequirement::None,
+            Self::WEEK_4 => CompatibilityRequirement::Weeks4,
+            Self::WEEK_12 => CompatibilityRequirement::Weeks12,
+            Self::MAX => CompatibilityRequirement::Max,
             _ => return None,
         })
     }
 }
-
-/// The version of the original's C API that this is.
-const API_VERSION: c_int = 9;
 
 /// A version `#.#.#`.
 pub fn version(text: &[u8]) -> Option<Version> {

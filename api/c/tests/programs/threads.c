@@ -1,10 +1,10 @@
-/* Several threads, with a context each. */
+/* Several threads with small stacks, and a context each. */
 #include "mlir-c/IR.h"
 #include "stablehlo/integrations/c/StablehloDialectApi.h"
 #include "text.h"
 #include <pthread.h>
 
-enum { THREADS = 4, TIMES = 5 };
+enum { THREADS = 4, TIMES = 5, LEVELS = 900, STACK = 256 * 1024 };
 
 static const char PROGRAM[] =
     "func.func @double(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
@@ -12,8 +12,20 @@ static const char PROGRAM[] =
     "  return %0 : tensor<4xf32>\n"
     "}\n";
 
+/* As nested as programs may be. */
+static void deep(void) {
+  Text program = {0}, artifact = {0};
+  for (int i = 0; i < LEVELS; ++i)
+    append(str("module {\n"), &program);
+  for (int i = 0; i < LEVELS; ++i)
+    append(str("}\n"), &program);
+  EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromStringRef(
+      all(&program), str("1.0.0"), append, &artifact)));
+}
+
 static void *work(void *result) {
   Text *last = (Text *)result;
+  deep();
   for (int i = 0; i < TIMES; ++i) {
     Text artifact = {0};
     EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromStringRef(
@@ -33,8 +45,10 @@ static void *work(void *result) {
 int main(void) {
   pthread_t threads[THREADS];
   Text artifacts[THREADS] = {{0}};
+  pthread_attr_t small;
+  EXPECT(pthread_attr_init(&small) == 0 && pthread_attr_setstacksize(&small, STACK) == 0);
   for (int i = 0; i < THREADS; ++i)
-    EXPECT(pthread_create(&threads[i], NULL, work, &artifacts[i]) == 0);
+    EXPECT(pthread_create(&threads[i], &small, work, &artifacts[i]) == 0);
   for (int i = 0; i < THREADS; ++i)
     EXPECT(pthread_join(threads[i], NULL) == 0);
   for (int i = 1; i < THREADS; ++i)

@@ -14,10 +14,10 @@ extern "C" {
 
 /* How long ago a consumer may have been built that must read an artifact. */
 typedef enum MlirStablehloCompatibilityRequirement {
-  NONE = 0,    /* It is as new as this library. */
-  WEEK_4 = 1,  /* At most 4 weeks before this library. */
+  NONE = 0, /* It is as new as this library. */
+  WEEK_4 = 1, /* At most 4 weeks before this library. */
   WEEK_12 = 2, /* At most 12 weeks before this library. */
-  MAX = 3      /* As long ago as artifacts can be written for. */
+  MAX = 3, /* As long ago as artifacts can be written for. */
 } MlirStablehloCompatibilityRequirement;
 
 /* The version of this interface, as the original counts. */

@@ -23,6 +23,7 @@ typedef struct StablehloReport {
   void *ptr;
 } StablehloReport;
 
+/* What kind of error it is. */
 typedef enum StablehloErrorKind {
   STABLEHLO_ERROR_NONE = 0, /* There is no error. */
   STABLEHLO_ERROR_ARGUMENT = 1, /* An argument is null. */
@@ -37,29 +38,29 @@ typedef enum StablehloErrorKind {
 
 /* What was said. The texts live as long as the error. */
 typedef struct StablehloDiagnostic {
-  int severity;        /* A MlirDiagnosticSeverity. Notes follow what they belong to. */
+  int severity; /* A MlirDiagnosticSeverity. Notes follow what they belong to. */
   MlirStringRef place; /* The file, or a name; empty if nothing is known. */
-  int64_t line;        /* Counted from 1; 0 if it is not known. */
-  int64_t column;      /* Counted from 1; 0 if it is not known. */
-  MlirStringRef message;
+  int64_t line; /* Counted from 1; 0 if it is not known. */
+  int64_t column; /* Counted from 1; 0 if it is not known. */
+  MlirStringRef message; /* What it says. */
 } StablehloDiagnostic;
 
 /* What needs a later version. The texts live as long as the error or report. */
 typedef struct StablehloNeed {
   MlirStringRef version; /* The version that it needs. */
-  MlirStringRef kind;    /* op, type, attribute or dialect. */
-  MlirStringRef name;
+  MlirStringRef kind; /* op, type, attribute or dialect. */
+  MlirStringRef name; /* Its name. */
   intptr_t numOps; /* How many ops have it. */
-  intptr_t numLocations;
+  intptr_t numLocations; /* How many locations follow. */
   const MlirStringRef *locations; /* Where the first of them are. */
 } StablehloNeed;
 
 /* How to serialize. */
 typedef struct StablehloSerializeOptions {
   MlirStringRef targetVersion; /* The version that consumers know. */
-  bool expand;                 /* Expresses otherwise what it lacks, where that can be. */
-  bool allowOtherDialects;     /* Keeps ops, types and attributes of other dialects. */
-  bool stripDebuginfo;         /* Leaves locations out. */
+  bool expand; /* Expresses otherwise what it lacks, where that can be. */
+  bool allowOtherDialects; /* Keeps ops, types and attributes of other dialects. */
+  bool stripDebuginfo; /* Leaves locations out. */
 } StablehloSerializeOptions;
 
 /* Writes a module as a portable artifact. The module stays as it is. If it fails, nothing

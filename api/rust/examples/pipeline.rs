@@ -1,8 +1,8 @@
 //! A pipeline of one's own: a pass in safe Rust, among MLIR's and those of this crate,
 //! and what it says, as data.
 //!
-//! ```text
-//! cargo run --example pipeline
+//! ```sh
+//! cargo run -p stablehlo-mlir --example pipeline
 //! ```
 
 use stablehlo_mlir::{
@@ -50,11 +50,5 @@ fn main() -> std::result::Result<(), Box<dyn Error>> {
         println!("{diagnostic}");
     }
     println!("{}", module.as_operation());
-
-    assert_eq!(said.len(), 1);
-    assert_eq!(
-        said[0].place.as_ref().map(ToString::to_string).as_deref(),
-        Some("-:5:8")
-    );
     Ok(())
 }

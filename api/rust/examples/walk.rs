@@ -1,5 +1,6 @@
-//! Reads an artifact, and says of each matrix product how many multiplications it
-//! takes, and of each reduction what it does: with views of the ops.
+//! Reads an artifact: says which version it needs and why, and walks it with views of its
+//! ops, to say of each matrix product how many multiplications it takes, and of each
+//! reduction what it does.
 //!
 //! ```sh
 //! cargo run -p stablehlo-mlir --example walk -- perceptron.mlir.bc
@@ -16,6 +17,7 @@ use stablehlo_mlir::{
     },
     mlir_bridge::Tensor,
     ops::AnyOp,
+    version_report_of,
 };
 use std::{env, error::Error, fs};
 
@@ -23,9 +25,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = env::args_os()
         .nth(1)
         .ok_or("give the name of an artifact")?;
+    let bytes = fs::read(file)?;
     let context = Context::new();
     load(&context)?;
-    let module = deserialize(&context, &fs::read(file)?)?;
+    print!("{}", version_report_of(&context, &bytes)?);
+    let module = deserialize(&context, &bytes)?;
     visit(module.as_operation());
     Ok(())
 }

@@ -11,6 +11,10 @@ use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::{artifact, report};
 use std::io;
 
+/// The version of the original's interface that those of C and Python follow, as the
+/// original counts.
+pub const API_VERSION: i32 = 9;
+
 /// How to serialize.
 ///
 /// ```
@@ -137,7 +141,7 @@ pub fn serialize_owned(
 }
 
 fn serialize_verified(
-    mut module: Module,
+    module: Module,
     options: &SerializeOptions,
     mut out: impl io::Write,
 ) -> Result<Vec<Diagnostic>> {
@@ -150,7 +154,8 @@ fn serialize_verified(
         expand: options.expand,
         allow_other_dialects: options.allow_other_dialects,
     };
-    let ((), said) = attempt(context, ErrorKind::Encoding, || {
+    let ((), said) = attempt(context, ErrorKind::Encoding, move || {
+        let mut module = module;
         artifact::serialize(&mut module, options, &mut out)
     })?;
     Ok(said)

@@ -5,6 +5,7 @@ use mlir_bridge::{
     bytecode::{InvalidBytecode, WriteError},
     collect,
     melior::Context,
+    on_large_stack,
 };
 use stablehlo_artifact::{Blocked, Version, VersionError};
 use stablehlo_passes::{artifact::Unreadable, refusal::Refused};
@@ -102,7 +103,7 @@ pub(crate) fn attempt<T>(
             causes,
             ..
         },
-    ) = collect(context, f);
+    ) = collect(context, || on_large_stack(f));
     match result {
         Ok(value) => Ok((value, diagnostics)),
         Err(Failed) => {

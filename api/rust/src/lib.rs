@@ -60,8 +60,9 @@
 //! caller's at a time; each thread can have one of its own.
 //!
 //! MLIR calls itself for each level that a program is nested. Programs that are nested
-//! deeper than 1000 levels are refused; for others, a stack of 8 MiB is enough, as main
-//! threads have. Those of [`std::thread::spawn`] have less, unless they are told.
+//! deeper than 1000 levels are refused; for others, each call takes a larger stack where
+//! that of its thread may not do. What melior does by itself, such as to print or to drop
+//! a module, goes into [`on_large_stack`] where threads have less than main ones.
 //!
 //! # Linking
 //!
@@ -79,6 +80,7 @@
 //! | 1 | `program` | programs in memory |
 //! | 2 | `artifact` | portable artifacts |
 #![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
 
 mod artifact;
 mod error;
@@ -89,12 +91,12 @@ mod registration;
 pub mod tools;
 
 pub use artifact::{
-    SerializeOptions, artifact_version, deserialize, retarget, serialize, serialize_owned,
-    version_report_of,
+    API_VERSION, SerializeOptions, artifact_version, deserialize, retarget, serialize,
+    serialize_owned, version_report_of,
 };
 pub use error::{Error, ErrorKind, Result};
 pub use melior;
-pub use mlir_bridge::{self, Diagnostic, Place, RegistrationError, Severity};
+pub use mlir_bridge::{self, Diagnostic, Place, RegistrationError, Severity, on_large_stack};
 pub use program::{expand, parse, run_pipeline, verify, version_report, write_bytecode};
 pub use registration::{load, register};
 pub use stablehlo_artifact::{
@@ -102,3 +104,8 @@ pub use stablehlo_artifact::{
     report::{Cause, CauseKind, Need, Report},
 };
 pub use stablehlo_passes::refusal::{ReasonText, Refused, RefusedOp};
+
+/// Its example is a test, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

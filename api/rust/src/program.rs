@@ -5,7 +5,7 @@ use crate::{
     registration::prepare,
 };
 use melior::{Context, ir::Module};
-use mlir_bridge::{Diagnostic, Op, Source, bytecode, module_context};
+use mlir_bridge::{Diagnostic, Op, Source, bytecode, module_context, on_large_stack};
 use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::report;
 use std::io;
@@ -128,9 +128,8 @@ pub fn version_report(module: &Module) -> Result<Report> {
     let context = module_context(module);
     verify(module)?;
     prepare(context)?;
-    let mut copy = copy(module);
     let (report, _) = attempt(context, ErrorKind::Pipeline, || {
-        report::of_module(&mut copy)
+        report::of_module(&mut copy(module))
     })?;
     Ok(report)
 }
@@ -153,6 +152,6 @@ pub fn write_bytecode(module: &Module, mut out: impl io::Write) -> Result<()> {
 const PRODUCER: &str = "MLIR22";
 
 pub(crate) fn copy<'c>(module: &Module<'c>) -> Module<'c> {
-    let copy = (*module.as_operation()).clone();
+    let copy = on_large_stack(|| (*module.as_operation()).clone());
     Module::from_operation(copy).expect("the copy of a module is one")
 }

@@ -6,20 +6,20 @@ use std::{
     process::{Command, Output},
 };
 
-/// Runs an example, which cargo has built beside the tests.
-fn run(example: &str, argument: &Path) -> Output {
+/// What an example, which cargo has built beside the tests, prints.
+fn run(example: &str, argument: Option<&Path>) -> String {
     let mut folder = env::current_exe().expect("a test");
     folder.pop();
     folder.pop();
     let program: PathBuf = folder.join("examples").join(example);
-    let output = Command::new(&program).arg(argument).output();
-    let output = output.unwrap_or_else(|e| {
+    let output = Command::new(&program).args(argument).output();
+    let output: Output = output.unwrap_or_else(|e| {
         let program = program.display();
         panic!("{program}: {e}: `cargo test` builds it, `cargo test --test` does not")
     });
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{example}: {said}");
-    output
+    String::from_utf8(output.stdout).expect("a text")
 }
 
 #[test]
@@ -27,8 +27,7 @@ fn a_perceptron_is_written_and_walked() {
     // Tests of another profile have the same folder, and may run at the same time.
     let name = format!("perceptron-{}.mlir.bc", std::process::id());
     let artifact = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let program = run("perceptron", &artifact).stdout;
-    let program = String::from_utf8(program).expect("a text");
+    let program = run("perceptron", Some(&artifact));
     assert!(program.contains("func.func @step("), "{program}");
 
     let bytes = std::fs::read(&artifact).expect("an artifact");
@@ -38,8 +37,13 @@ fn a_perceptron_is_written_and_walked() {
         Some(stablehlo_mlir::Version::new(1, 0, 0))
     );
 
-    let walked = String::from_utf8(run("walk", &artifact).stdout).expect("a text");
+    let walked = run("walk", Some(&artifact));
     expect_test::expect![[r#"
+        smallest version: 0.9.0
+        target version: 1.0.0
+        producer: StableHLO_v1.0.0
+        bytecode version: 6
+        dialects: builtin (1 op), vhlo (28 ops)
         dot_general of [8, 4]: 512 multiplications
         dot_general of [8, 16]: 256 multiplications
         reduce over [0, 1] by stablehlo.add
@@ -50,4 +54,13 @@ fn a_perceptron_is_written_and_walked() {
         reduce over [0] by stablehlo.add
     "#]]
     .assert_eq(&walked);
+}
+
+#[test]
+fn a_pass_of_ones_own_runs_among_others() {
+    let said = run("pipeline", None);
+    let first = said.lines().next().unwrap_or_default();
+    assert_eq!(first, "-:5:8: warning: it has 64 bits");
+    // Those of MLIR and of this crate have run, too.
+    assert_eq!(said.matches("vhlo.add_v1").count(), 1, "{said}");
 }

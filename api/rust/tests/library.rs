@@ -8,8 +8,8 @@ use stablehlo_mlir::{
         ir::{BlockLike, Location, Module, Type, operation::OperationBuilder},
         pass::PassManager,
     },
-    parse, passes, retarget, run_pipeline, serialize, serialize_owned,
-    stablehlo_artifact::Artifact,
+    on_large_stack, parse, passes, retarget, run_pipeline, serialize, serialize_owned,
+    stablehlo_artifact::{self, Artifact},
     verify, version_report, version_report_of, write_bytecode,
 };
 use std::{error::Error as _, io, thread};
@@ -362,6 +362,60 @@ fn writers_that_fail() {
     let error = write_bytecode(&module, Full).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Io(_)), "{error:?}");
     assert!(error.source().is_none());
+}
+
+#[test]
+fn what_has_no_encoding() {
+    let context = context();
+    let text = "\"vhlo.return_v1\"() {
+        weights = #vhlo.tensor_v1<dense_resource<nowhere> : tensor<4xf32>>
+    } : () -> ()";
+    let error = write_bytecode(&program(&context, text), io::sink()).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Encoding), "{error:?}");
+    assert!(
+        error.to_string().contains("no resource 'nowhere'"),
+        "{error}"
+    );
+}
+
+#[test]
+fn bytecode_that_is_no_artifact() {
+    let context = context();
+    let mut bytes = Vec::new();
+    write_bytecode(&program(&context, ADD), &mut bytes).unwrap();
+    let error = retarget(&bytes, V1).unwrap_err();
+    let ErrorKind::Artifact(stablehlo_artifact::Error::Producer { producer }) = error.kind() else {
+        panic!("{error:?}")
+    };
+    assert_eq!(producer, "MLIR22");
+}
+
+/// As nested as text may be, on a thread that has not room for it.
+#[test]
+fn small_stacks() {
+    let deep = format!(
+        "func.func @f(%i: tensor<i32>) {{ {} {} return }}",
+        "\"stablehlo.case\"(%i) ({".repeat(490),
+        "stablehlo.return }) : (tensor<i32>) -> ()".repeat(490),
+    );
+    let work = move || -> Result<(), Error> {
+        let context = context();
+        let mut module = parse(&context, deep.as_bytes())?;
+        verify(&module)?;
+        assert_eq!(version_report(&module)?.smallest_version, Version::MINIMUM);
+        write_bytecode(&module, io::sink())?;
+        let bytes = artifact(&module, V1)?;
+        let read = deserialize(&context, &bytes)?;
+        version_report_of(&context, &retarget(&bytes, Version::MINIMUM)?)?;
+        run_pipeline(&mut module, "builtin.module(canonicalize)")?;
+        on_large_stack(|| {
+            assert!(text(&read).contains("stablehlo.case"));
+            drop((module, read));
+        });
+        Ok(())
+    };
+    let thread = thread::Builder::new().stack_size(256 << 10);
+    thread.spawn(work).unwrap().join().unwrap().unwrap();
 }
 
 #[test]

@@ -9,7 +9,7 @@ use mlir_bridge::{Arity, Assembly, AttributeDef, OpDef, Presence, RegionDef, Val
 use stablehlo_artifact::ops::of_base;
 use stablehlo_dialect::{
     ops::{Family, families},
-    spec::Spec,
+    spec::{EnforcedBy, Spec},
 };
 use std::fmt::Write;
 
@@ -19,6 +19,12 @@ The ops of the dialect `stablehlo`, a page per family. `make docs` writes them a
 of the declarations in `dialects/stablehlo/src/ops`, the version table in
 `artifacts/portable`, and the tests in `lit_tests/stablehlo`.
 
+Syntax is written as in MLIR's
+[ODS](https://mlir.llvm.org/docs/DefiningDialects/Operations/#declarative-assembly-format),
+or as MLIR's generic form, in which any op can be written. What sees to a constraint is
+told by a word:
+";
+const RUST: &str = "
 In Rust, an op is the function of its name in `stablehlo_mlir::ops`
 (`cargo doc -p stablehlo-mlir --open`).
 ";
@@ -32,14 +38,20 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
         .collect();
     ops.sort_by_key(|(op, _)| op.mnemonic());
     let rows = ops.iter().map(|(op, family)| {
-        let (name, (what, _)) = (op.mnemonic(), says(op));
+        let name = op.mnemonic();
         vec![
             format!("[`{name}`]({}.md#{})", family.name, name.to_lowercase()),
-            what,
+            says(op).what,
             since(op),
         ]
     });
-    let index = format!("{HEAD}{}", table(&["op", "", "since"], rows));
+    let words = EnforcedBy::ALL.iter();
+    let words = words.map(|by| vec![code(by.word()), by.meaning().to_owned()]);
+    let index = format!(
+        "{HEAD}{}{RUST}{}",
+        table(&["by", ""], words),
+        table(&["op", "", "since"], rows)
+    );
     let pages = families.iter().map(|family| {
         let ops = family.ops.iter().map(|op| section(op, examples));
         let page = format!(
@@ -63,9 +75,9 @@ fn since(op: &OpDef) -> String {
 }
 
 fn section(op: &OpDef, examples: &Examples) -> String {
-    let (what, specified) = says(op);
-    let mut text = format!("## {}\n\n{what}", op.mnemonic());
-    if let Some(section) = specified {
+    let said = says(op);
+    let mut text = format!("## {}\n\n{}", op.mnemonic(), said.what);
+    if let Some(section) = said.section {
         let _ = write!(
             text,
             " [Specification](https://openxla.org/stablehlo/spec#{section})"
@@ -76,10 +88,18 @@ fn section(op: &OpDef, examples: &Examples) -> String {
             let format: Vec<_> = format.split_whitespace().collect();
             format!("{} {}", op.name, format.join(" "))
         }
-        Assembly::Custom { .. } => format!("{}, as in the example", op.name),
-        Assembly::Generic => format!("\"{}\", in generic form", op.name),
+        Assembly::Custom { .. } => said.syntax.unwrap_or_else(|| {
+            panic!(
+                "{}: describe its syntax where it is declared, after the first line",
+                op.name
+            )
+        }),
+        Assembly::Generic => generic_form(op),
     };
     let _ = write!(text, "\n\n```\n{syntax}\n```\n");
+    if !said.more.is_empty() {
+        let _ = write!(text, "\n{}\n", said.more);
+    }
     let value = |v: &ValueDef| {
         vec![
             code(v.name) + several(v.arity),
@@ -106,7 +126,13 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     };
     text += &table(&[title, ""], op.results.iter().map(value));
     let constraints = Spec::of(op).map_or(&[][..], |s| s.0).iter();
-    let rows = constraints.map(|c| vec![c.number.to_owned(), code(c.rule), c.by.word().to_owned()]);
+    let rows = constraints.map(|c| {
+        let rule = match c.note {
+            "" => code(c.rule),
+            note => format!("{} ({note})", code(c.rule)),
+        };
+        vec![c.number.to_owned(), rule, c.by.word().to_owned()]
+    });
     text += &table(&["constraint", "", "by"], rows);
     let versions = of_base(op.mnemonic()).iter();
     let rows = versions.map(|row| {
@@ -116,6 +142,31 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     text += &table(&["in VHLO", "versions", "attributes"], rows);
     let _ = write!(text, "\n```mlir\n{}\n```\n", examples.of(op).trim_end());
     text
+}
+
+/// The syntax of an op that has none of its own: MLIR's generic form.
+fn generic_form(op: &OpDef) -> String {
+    let list = |items: Vec<String>| items.join(", ");
+    let several = |arity: Arity| {
+        if arity == Arity::Variadic {
+            ", ..."
+        } else {
+            ""
+        }
+    };
+    let operands = op.operands.iter();
+    let operands = operands.map(|v| format!("${}{}", v.name, several(v.arity)));
+    let mut text = format!("\"{}\"({})", op.name, list(operands.collect()));
+    if !op.attributes.is_empty() {
+        let attributes = as_declared(op).map(|(_, a)| format!("{0} = ${0}", a.name));
+        let _ = write!(text, " <{{{}}}>", list(attributes.collect()));
+    }
+    if !op.regions.is_empty() {
+        let regions = op.regions.iter();
+        let regions = regions.map(|r| format!("{{ ${} }}{}", r.name, several(r.arity)));
+        let _ = write!(text, " ({})", list(regions.collect()));
+    }
+    text + " attr-dict : functional-type(operands, results)"
 }
 
 fn attribute(a: &AttributeDef) -> Vec<String> {

@@ -13,69 +13,24 @@ use stablehlo_dialect::{
 };
 use std::fmt::Write;
 
-/// The attribute types: what builders take, and what views give. `Typed` has the
-/// same in `api/rust/src/ops/attributes/convert.rs`; what differs does not compile. It
-/// is told here, too, so that the documentation shows types by their own names.
 macro_rules! attribute_types {
-    ($($name:ident: $given:literal $(=> $told:literal)?;)*) => {
-        fn attribute_type(def: &AttributeDef) -> [&'static str; 3] {
-            $(if def.is::<types::$name>() {
-                return [stringify!($name), $given, told!($given $($told)?)];
+    ($(
+        $how:ident $type:ident: $given:ty
+        $(=> $told:ty, |$context:ident, $value:ident| $write:expr, $tell:expr)?;
+    )*) => {
+        /// The name of an attribute type, what builders take for it, and what views give.
+        fn attribute_type(def: &AttributeDef) -> (&'static str, String, &'static str) {
+            $(if def.is::<types::$type>() {
+                let given = stringify!($given);
+                let told = [given $(, stringify!($told))?];
+                return (stringify!($type), given.replace("'a ", ""), told[told.len() - 1]);
             })*
-            panic!("{}: no Rust type for an attribute: add a row here and in \
-                    api/rust/src/ops/attributes/convert.rs", def.name)
+            panic!("{}: no Rust type for an attribute: add a row to {TABLE}", def.name)
         }
     };
 }
-macro_rules! told {
-    ($given:literal) => {
-        $given
-    };
-    ($given:literal $told:literal) => {
-        $told
-    };
-}
-attribute_types! {
-    I64Array: "&[i64]" => "&'c [i64]";
-    BoolArray: "&[bool]" => "Vec<bool>";
-    I64: "i64";
-    I64NonNegative: "i64";
-    I64Positive: "i64";
-    I32: "i32";
-    I32NonNegative: "i32";
-    I32Positive: "i32";
-    F32: "f32";
-    Bool: "bool";
-    Unit: "bool";
-    Str: "&str" => "&'c str";
-    SymbolName: "&str" => "&'c str";
-    AnyArray: "&[Attribute<'c>]" => "Vec<Attribute<'c>>";
-    Dictionary: "Attribute<'c>";
-    AnyAttribute: "Attribute<'c>";
-    Elements: "Attribute<'c>";
-    I64Elements: "I64Tensor";
-    ReplicaGroups: "ReplicaGroups<'c>";
-    StrOrDictionary: "BackendConfig<'c>";
-    Channel: "ChannelHandle";
-    GatherDimensions: "GatherDimensionNumbers";
-    ScatterDimensions: "ScatterDimensionNumbers";
-    DotDimensions: "DotDimensionNumbers";
-    Algorithm: "DotAlgorithm<'c>";
-    ConvDimensions: "ConvDimensionNumbers";
-    Accuracy: "ResultAccuracy";
-    PrecisionConfig: "&[Precision]" => "Vec<Precision>";
-    CustomCallApiVersion: "CustomCallApiVersion";
-    LayoutArray: "&[Vec<i64>]" => "Vec<Vec<i64>>";
-    TilingArray: "&[Vec<Vec<i64>>]" => "Vec<Vec<Vec<i64>>>";
-    FlatSymbolArray: "&[&str]" => "Vec<&'c str>";
-    OutputOperandAliases: "&[OutputOperandAlias]" => "Vec<OutputOperandAlias>";
-    ComparisonDirection: "ComparisonDirection";
-    ComparisonType: "ComparisonType";
-    FftType: "FftType";
-    RngAlgorithm: "RngAlgorithm";
-    RngDistribution: "RngDistribution";
-    Transpose: "TransposeOption";
-}
+const TABLE: &str = "api/rust/src/ops/attributes/table.rs";
+include!("../../../api/rust/src/ops/attributes/table.rs");
 
 /// The files: their names, and what they hold.
 pub fn files(examples: &Examples) -> Vec<(String, String)> {
@@ -145,7 +100,7 @@ fn op(family: &Family, def: &OpDef, examples: &Examples) -> String {
         as_declared(def)
             .filter(move |(_, a)| kept(a.presence) && !a.is::<types::Unit>())
             .map(|(i, a)| {
-                let [name, given, told] = attribute_type(a);
+                let (name, given, told) = attribute_type(a);
                 format!("{i} {}: a::{name}, {given} => {told};", raw(a.name))
             })
     };
@@ -201,24 +156,58 @@ fn section(text: &mut String, name: &str, items: impl Iterator<Item = String>) {
     }
 }
 
-/// What is said of an op, and the specification's section on it.
-pub fn says(def: &OpDef) -> (String, Option<&'static str>) {
-    let lines: Vec<_> = def.docs.iter().map(|line| line.trim()).collect();
-    let all = lines.join(" ");
-    let section = lines.last().and_then(|line| line.rsplit_once("Spec: "));
-    match section {
-        Some((_, section)) => {
-            let what = all.split(" Spec: ").next().unwrap_or_default();
-            (what.to_owned(), Some(section.trim_end_matches('.')))
+/// What is said of an op.
+pub struct Says {
+    /// What it is.
+    pub what: String,
+    /// The specification's section on it.
+    pub section: Option<&'static str>,
+    /// Its syntax, if that is described.
+    pub syntax: Option<String>,
+    /// What else there is to say.
+    pub more: String,
+}
+
+/// What is said of an op: `what it is. Spec: section.`, then its syntax between fences, and
+/// more.
+pub fn says(def: &OpDef) -> Says {
+    let lines = def
+        .docs
+        .iter()
+        .map(|line| line.strip_prefix(' ').unwrap_or(line));
+    let text = lines.collect::<Vec<_>>().join("\n");
+    let (first, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
+    let (syntax, more) = match rest.strip_prefix("```text\n") {
+        Some(fenced) => {
+            let (syntax, more) = fenced.split_once("\n```").expect("the other fence");
+            (Some(syntax.to_owned()), more)
         }
-        None => (all, None),
+        None => (None, rest),
+    };
+    let last = def.docs.iter().find(|line| line.contains("Spec: "));
+    let section = last.and_then(|line| line.trim().rsplit_once("Spec: "));
+    let what = first.split("Spec: ").next().unwrap_or_default();
+    let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    Says {
+        what: one_line(what),
+        section: section.map(|(_, section)| section.trim_end_matches('.')),
+        syntax,
+        more: one_line(more),
     }
 }
 
 /// What an op is, in Markdown.
 fn docs(def: &OpDef) -> String {
-    let (what, section) = says(def);
+    let Says {
+        what,
+        section,
+        more,
+        ..
+    } = says(def);
     let mut text = what + "\n";
+    if !more.is_empty() {
+        let _ = writeln!(text, "\n{more}");
+    }
     if let Some(section) = section {
         let _ = writeln!(
             text,

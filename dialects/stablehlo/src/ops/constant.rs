@@ -9,6 +9,13 @@ use mlir_bridge::{
 
 ops! { OPS in "stablehlo";
     /// A constant tensor. Spec: constant.
+    ///
+    /// ```text
+    /// stablehlo.constant attr-dict $value
+    /// stablehlo.constant() <{value = $value}> attr-dict : () -> type($output)
+    /// ```
+    ///
+    /// The second form is for quantized results: their values are of the storage type.
     "constant" Constant {
         attributes { value: Elements }
         results { output: STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
@@ -22,8 +29,7 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// `dense<1> : tensor<i32>` or, where the result is quantized,
-/// `() <{value = dense<1> : tensor<i8>}> : () -> type`.
+/// Parses what follows the op's name.
 pub fn parse(p: &mut OpParser) -> Result {
     if p.optional_token("(") {
         p.token(")")?;

@@ -20,6 +20,16 @@ use mlir_bridge::{
 
 ops! { OPS in "stablehlo";
     /// Combines all elements along dimensions. Spec: reduce.
+    ///
+    /// ```text
+    /// stablehlo.reduce(%input init: %init_value), ... applies stablehlo.add
+    ///   across dimensions = [0, ...] attr-dict : functional-type(operands, results)
+    /// stablehlo.reduce(%input init: %init_value), ...
+    ///   across dimensions = [0, ...] attr-dict : functional-type(operands, results)
+    ///   reducer(%lhs: type, %rhs: type) ... { body }
+    /// ```
+    ///
+    /// The first form names a commutative op of two operands, which is all that `body` has.
     "reduce" Reduce {
         operands { inputs: variadic TENSOR, init_values: variadic TENSOR }
         attributes { dimensions: I64Array }
@@ -73,11 +83,6 @@ fn reify<'c>(op: Reduce<'c>) -> Result<Vec<Shape<'c>>> {
     Ok(vec![shape; op.num_operands() / 2])
 }
 
-/// ```text
-/// (%a init: %b) applies stablehlo.add across dimensions = [0] : type
-/// (%a init: %b) across dimensions = [0] : type
-///  reducer(%x: tensor<f32>, %y: tensor<f32>) { ... }
-/// ```
 fn parse<'c>(p: &mut OpParser<'c>) -> Result {
     let at = p.here();
     let mut location = p.location(at);

@@ -9,6 +9,13 @@ use mlir_bridge::{
 
 ops! { OPS in "stablehlo";
     /// Runs `body` while `cond` says true. Spec: while.
+    ///
+    /// ```text
+    /// stablehlo.while(%argument = %operand, ...) : type($operand), ... attributes {...}
+    ///   cond { cond } do { body }
+    /// ```
+    ///
+    /// The arguments of both regions have the same names.
     "while" While {
         operands { operand: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_BUFFER }
         regions { cond: block, body: block }
@@ -29,8 +36,6 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// `(%iterArg = %init) : type attributes {} cond {...} do {...}`: both regions
-/// have the same arguments.
 fn parse(p: &mut OpParser) -> Result {
     let at = p.here();
     let (mut names, mut operands) = (Vec::new(), Vec::new());

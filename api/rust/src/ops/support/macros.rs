@@ -15,7 +15,8 @@
 /// }
 /// ```
 ///
-/// `types` are parameters where result types cannot be inferred.
+/// `types` are parameters where result types cannot be inferred. All functions are `inline`:
+/// a crate compiles those of the ops that it has, and this one, which has none, none.
 macro_rules! op {
     (
         $(#[doc = $doc:expr])*
@@ -31,6 +32,7 @@ macro_rules! op {
     ) => {
         $(#[doc = $doc])*
         #[allow(clippy::too_many_arguments)]
+        #[inline]
         pub fn $function<'c, 'v>(
             context: &'c Context,
             $($($operand: given!($oa Value<'c, 'v>),)*)?
@@ -53,6 +55,7 @@ macro_rules! op {
         impl<'c, 'v> $builder<'c, 'v> {
             $($(
                 #[doc = concat!("Sets `", stringify!($optional), "`.")]
+                #[inline]
                 pub fn $optional(mut self, value: $pg) -> Self {
                     self.0.attribute::<$pm>(stringify!($optional), value);
                     self
@@ -60,6 +63,7 @@ macro_rules! op {
             )*)?
             $($(
                 #[doc = concat!("Sets `", stringify!($default), "`.")]
+                #[inline]
                 pub fn $default(mut self, value: $dg) -> Self {
                     self.0.attribute::<$dm>(stringify!($default), value);
                     self
@@ -67,6 +71,7 @@ macro_rules! op {
             )*)?
             $($(
                 #[doc = concat!("Sets or removes `", stringify!($flag), "`.")]
+                #[inline]
                 pub fn $flag(mut self, value: bool) -> Self {
                     self.0.flag(stringify!($flag), value);
                     self
@@ -77,6 +82,7 @@ macro_rules! op {
                     "Fills the block of `", stringify!($region),
                     "`, whose [arguments](crate::ops#bodies) follow from the operands.",
                 )]
+                #[inline]
                 pub fn $body<F>(mut self, fill: F) -> Self
                 where
                     F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
@@ -85,22 +91,26 @@ macro_rules! op {
                     self
                 }
                 #[doc = concat!("Gives a region that exists: `", stringify!($region), "`.")]
+                #[inline]
                 pub fn $with(mut self, region: Region<'c>) -> Self {
                     self.0.region($gn, region);
                     self
                 }
             )*)?
             /// Sets the types of all results.
+            #[inline]
             pub fn result_types(mut self, types: &[Type<'c>]) -> Self {
                 self.0.types(types);
                 self
             }
             /// Sets an attribute that the op does not declare, e.g. `sdy.sharding`.
+            #[inline]
             pub fn attribute(mut self, name: &str, attribute: Attribute<'c>) -> Self {
                 self.0.any_attribute(name, attribute);
                 self
             }
             /// The op, with these regions.
+            #[inline]
             pub(in crate::ops) fn with_regions(
                 mut self,
                 regions: Vec<Region<'c>>,
@@ -112,6 +122,7 @@ macro_rules! op {
             ///
             /// # Errors
             /// If it would not be valid.
+            #[inline]
             pub fn build(self) -> Result<Operation<'c>, BuildError> {
                 self.0.build()
             }
@@ -119,6 +130,7 @@ macro_rules! op {
             ///
             /// # Errors
             /// If it would not be valid.
+            #[inline]
             pub fn append_to<'b>(self, block: impl InsertionBlock<'c, 'b>) -> Result<$view<'c, 'b>, BuildError> {
                 let op = block.append(self.0.build()?);
                 Ok($view(View::of(op, <$declaration>::DEF).expect("an op that was verified")))
@@ -131,6 +143,7 @@ macro_rules! op {
         impl<'c, 'v> $view<'c, 'v> {
             pub(in crate::ops) const DEF: &'static OpDef = <$declaration>::DEF;
             /// The view of an op; none if it is of another kind, or lacks something.
+            #[inline]
             pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
                 let view = View::of(op.to_operation(), <$declaration>::DEF)?;
                 let told = true
@@ -140,11 +153,13 @@ macro_rules! op {
                 told.then_some(Self(view))
             }
             /// The op.
+            #[inline]
             pub fn operation(self) -> OperationRef<'c, 'v> {
                 self.0.operation()
             }
             /// A builder of an op with the same operands, attributes, result types and
             /// location, and without regions.
+            #[inline]
             pub fn to_builder(self) -> $builder<'c, 'v> {
                 #[allow(unused_mut)]
                 let mut parts = self.0.to_parts();
@@ -164,42 +179,49 @@ macro_rules! op {
             }
             $($(
                 #[doc = concat!("The operand `", stringify!($operand), "`.")]
+                #[inline]
                 pub fn $operand(self) -> told!($oa Value<'c, 'v>) {
                     told!($oa self.0, operand operands, $on)
                 }
             )*)?
             $($(
                 #[doc = concat!("The attribute `", stringify!($required), "`.")]
+                #[inline]
                 pub fn $required(self) -> $rt {
                     self.0.attribute::<$rm>($rn)
                 }
             )*)?
             $($(
                 #[doc = concat!("The attribute `", stringify!($optional), "`, if it is there.")]
+                #[inline]
                 pub fn $optional(self) -> Option<$pt> {
                     self.0.optional::<$pm>($pn)
                 }
             )*)?
             $($(
                 #[doc = concat!("The attribute `", stringify!($default), "`, or what it is by default.")]
+                #[inline]
                 pub fn $default(self) -> $dt {
                     self.0.attribute::<$dm>($dn)
                 }
             )*)?
             $($(
                 #[doc = concat!("Whether the op has the attribute `", stringify!($flag), "`.")]
+                #[inline]
                 pub fn $flag(self) -> bool {
                     self.0.has($fn)
                 }
             )*)?
             $($(
                 #[doc = concat!("The region `", stringify!($region), "`.")]
+                #[inline]
                 pub fn $region(self) -> told!($ga RegionRef<'c, 'v>) {
                     told!($ga self.0, region regions, $gn)
                 }
             )*)?
             $($(
                 #[doc = concat!("The result `", stringify!($result), "`.")]
+                #[inline]
                 pub fn $result(self) -> told!($sa Value<'c, 'v>) {
                     told!($sa self.0, result results, $sn)
                 }
@@ -213,11 +235,13 @@ macro_rules! op {
         impl<'e, 'c> $edit<'e, 'c> {
             /// No changes yet of an op; none if it is of another kind, or lacks
             /// something.
+            #[inline]
             pub fn of(op: &'e mut Operation<'c>) -> Option<Self> {
                 Changes::of(op, <$declaration>::DEF).map(Self)
             }
             $($(
                 #[doc = concat!("Replaces the operand `", stringify!($operand), "`.")]
+                #[inline]
                 pub fn $operand(mut self, value: given!($oa Value<'c, 'e>)) -> Self {
                     self.0.operands($on, slice!($oa value));
                     self
@@ -225,6 +249,7 @@ macro_rules! op {
             )*)?
             $($(
                 #[doc = concat!("Sets `", stringify!($required), "`.")]
+                #[inline]
                 pub fn $required(mut self, value: $rg) -> Self {
                     self.0.attribute::<$rm>(stringify!($required), Some(value));
                     self
@@ -232,6 +257,7 @@ macro_rules! op {
             )*)?
             $($(
                 #[doc = concat!("Sets or removes `", stringify!($optional), "`.")]
+                #[inline]
                 pub fn $optional(mut self, value: Option<$pg>) -> Self {
                     self.0.attribute::<$pm>(stringify!($optional), value);
                     self
@@ -239,6 +265,7 @@ macro_rules! op {
             )*)?
             $($(
                 #[doc = concat!("Sets `", stringify!($default), "`.")]
+                #[inline]
                 pub fn $default(mut self, value: $dg) -> Self {
                     self.0.attribute::<$dm>(stringify!($default), Some(value));
                     self
@@ -246,12 +273,14 @@ macro_rules! op {
             )*)?
             $($(
                 #[doc = concat!("Sets or removes `", stringify!($flag), "`.")]
+                #[inline]
                 pub fn $flag(mut self, value: bool) -> Self {
                     self.0.flag(stringify!($flag), value);
                     self
                 }
             )*)?
             /// Changes the types of all results.
+            #[inline]
             pub fn result_types(mut self, types: &[Type<'c>]) -> Self {
                 self.0.types(types);
                 self
@@ -260,6 +289,7 @@ macro_rules! op {
             ///
             /// # Errors
             /// If the op would not be valid: it stays as it was.
+            #[inline]
             pub fn apply(self) -> Result<(), BuildError> {
                 self.0.apply()
             }
@@ -304,6 +334,7 @@ macro_rules! any_op {
         }
         impl<'c, 'v> AnyOp<'c, 'v> {
             /// The view of an op; none if it is of another dialect, or lacks something.
+            #[inline]
             pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
                 let op = op.to_operation();
                 let def = declaration(op)?;
@@ -317,6 +348,7 @@ macro_rules! any_op {
             ///
             /// # Errors
             /// If it would not be valid.
+            #[inline]
             pub fn rebuild(self, regions: Vec<Region<'c>>) -> Result<Operation<'c>, BuildError> {
                 match self {
                     $(Self::$view(op) => op.to_builder().with_regions(regions),)*

@@ -6,8 +6,20 @@ use melior::ir::{
 };
 use mlir_bridge::OperationExt;
 
+/// What melior has for ops and blocks, and nothing else: more may be asked of it later.
+mod sealed {
+    use super::*;
+
+    pub trait Sealed {}
+    impl Sealed for OperationRef<'_, '_> {}
+    impl Sealed for &Operation<'_> {}
+    impl Sealed for &OperationRefMut<'_, '_> {}
+    impl Sealed for &Block<'_> {}
+    impl Sealed for BlockRef<'_, '_> {}
+}
+
 /// Something that a view can be had of: an op of melior's, as a reference.
-pub trait OpView<'c, 'v> {
+pub trait OpView<'c, 'v>: sealed::Sealed {
     /// melior's view of the op.
     fn to_operation(self) -> OperationRef<'c, 'v>;
 }
@@ -28,7 +40,7 @@ impl<'c, 'v> OpView<'c, 'v> for &'v OperationRefMut<'c, '_> {
 }
 
 /// A block that an op can be appended to, as a reference.
-pub trait InsertionBlock<'c, 'v> {
+pub trait InsertionBlock<'c, 'v>: sealed::Sealed {
     /// Appends an op.
     fn append(self, op: Operation<'c>) -> OperationRef<'c, 'v>;
 }

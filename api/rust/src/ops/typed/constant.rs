@@ -6,6 +6,8 @@ use crate::ops::support::prelude::*;
 op! {
     /// A constant tensor.
     ///
+    /// The second form is for quantized results: their values are of the storage type.
+    ///
     /// [In the specification](https://openxla.org/stablehlo/spec#constant)
     ///
     /// # Attributes

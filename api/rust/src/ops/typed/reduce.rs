@@ -6,6 +6,8 @@ use crate::ops::support::prelude::*;
 op! {
     /// Combines all elements along dimensions.
     ///
+    /// The first form names a commutative op of two operands, which is all that `body` has.
+    ///
     /// [In the specification](https://openxla.org/stablehlo/spec#reduce)
     ///
     /// # Operands

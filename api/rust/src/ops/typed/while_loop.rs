@@ -6,6 +6,8 @@ use crate::ops::support::prelude::*;
 op! {
     /// Runs `body` while `cond` says true.
     ///
+    /// The arguments of both regions have the same names.
+    ///
     /// [In the specification](https://openxla.org/stablehlo/spec#while)
     ///
     /// # Operands

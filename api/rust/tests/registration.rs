@@ -1,0 +1,28 @@
+//! What happens where dialects cannot be registered: in a process of its own, which has
+//! one too many.
+
+use stablehlo_mlir::{
+    ErrorKind, RegistrationError, load,
+    melior::Context,
+    mlir_bridge::{DialectDef, inventory},
+    parse,
+};
+
+static ANOTHER: DialectDef = DialectDef::new("vhlo");
+inventory::submit!(&ANOTHER);
+
+#[test]
+fn a_second_dialect_of_a_name() {
+    let context = Context::new();
+    let Err(RegistrationError::Declared { faults }) = load(&context) else {
+        panic!("two dialects have one name")
+    };
+    assert!(faults.iter().any(|f| f.contains("vhlo")), "{faults:?}");
+
+    let error = parse(&context, b"module {}").unwrap_err();
+    assert!(
+        matches!(error.kind(), ErrorKind::Registration(_)),
+        "{error:?}"
+    );
+    assert_eq!(error.to_string(), faults.join("\nerror: "));
+}

@@ -39,14 +39,17 @@ memcheck: build
 	@python3 tools/setup/memcheck.py $(ARGS)
 
 # Real releases as consumers and producers, each in an environment of its own
-# (gigabytes in target/releases); writes the table in docs/compatibility.md.
+# (gigabytes in target/releases); writes the table in docs/compatibility.md. TensorFlow
+# is one of them, beside which the Python package must live.
+releases: PYTHON = $${CARGO_TARGET_DIR:-target}/reference-venv/bin/python
 releases: RELEASE = $${CARGO_TARGET_DIR:-target}/release
-releases: REFERENCE = $${CARGO_TARGET_DIR:-target}/reference-venv/bin/python tools/reference
-releases: build
+releases: REFERENCE = $(PYTHON) tools/reference
+releases: build wheel
 	@tools/setup/reference.sh
 	@$(REFERENCE)/releases.py --bin $(RELEASE) --write
 	@$(REFERENCE)/soak.py mutants --iree --bin $(RELEASE) --count 20000
 	@$(REFERENCE)/soak.py infer --iree --bin $(RELEASE) --count 5000
+	@$(PYTHON) tools/setup/beside.py --wheel dist/stablehlo_mlir-*.whl
 
 demo: build
 	@tools/setup/demo.sh

@@ -8,10 +8,9 @@ mod errors;
 use errors::{diagnostics, raise};
 use pyo3::{prelude::*, types::PyBytes};
 use stablehlo_mlir::{
-    CompatibilityRequirement, Diagnostic, Error, ErrorKind, SerializeOptions, Version,
-    VersionError, melior::Context,
+    API_VERSION, CompatibilityRequirement, Diagnostic, Error, ErrorKind, SerializeOptions, Version,
+    VersionError, melior::Context, on_large_stack,
 };
-use std::{io, panic::resume_unwind, thread};
 
 /// Version, or what is wrong with the text: a target that can be written for.
 fn target(py: Python, text: &str) -> PyResult<Version> {
@@ -23,22 +22,15 @@ fn version(py: Python, text: &str) -> PyResult<Version> {
     text.parse().map_err(|e: VersionError| raise(py, e.into()))
 }
 
-/// As much as any program needs that MLIR is given.
-const STACK: usize = 16 << 20;
-
-/// Lets other threads run meanwhile; on a thread of its own, since that of the caller may
-/// have a small stack.
+/// Lets other threads run meanwhile.
 fn work<T: Send>(py: Python, f: impl FnOnce(&Context) -> Result<T, Error> + Send) -> PyResult<T> {
-    let result = py.detach(|| {
-        thread::scope(|scope| {
-            let worker = thread::Builder::new().stack_size(STACK);
-            let worker = worker.spawn_scoped(scope, || f(&Context::new()))?;
-            Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
-        })
-    });
-    result
-        .map_err(|e: io::Error| PyErr::from(e))?
-        .map_err(|e| raise(py, e))
+    let result = py.detach(|| on_large_stack(|| f(&Context::new())));
+    result.map_err(|e| raise(py, e))
+}
+
+#[pyfunction]
+fn api_version() -> i32 {
+    API_VERSION
 }
 
 #[pyfunction]
@@ -162,7 +154,8 @@ fn run_pipeline(py: Python, module: &[u8], pipeline: &str) -> PyResult<(String, 
 mod _native {
     #[pymodule_export]
     use super::{
-        current_version, deserialize, deserialize_to_bytecode, minimum_version, retarget,
-        run_pipeline, serialize, smaller_version, verify, version_of_requirement, version_report,
+        api_version, current_version, deserialize, deserialize_to_bytecode, minimum_version,
+        retarget, run_pipeline, serialize, smaller_version, verify, version_of_requirement,
+        version_report,
     };
 }

@@ -42,6 +42,18 @@ def test_round_trip(add):
     assert report.dialects == {"builtin": 1, "vhlo": 3}
 
 
+def test_names_of_the_original(add):
+    assert shlo.get_api_version() == 9
+    artifact = shlo.serialize_portable_artifact_str(module_str=add, target_version="1.0.0")
+    assert artifact == shlo.serialize_portable_artifact(add, "1.0.0")
+    bytecode = shlo.deserialize_portable_artifact_str(artifact)
+    assert shlo.verify(bytecode) == []
+    assert shlo.serialize_portable_artifact_str(bytecode, "1.0.0") == artifact
+    text = shlo.deserialize_portable_artifact(artifact=artifact)
+    assert text == shlo.deserialize_portable_artifact(artifact)
+    assert shlo.StablehloCompatibilityRequirement.WEEK_4 is shlo.CompatibilityRequirement.WEEK_4
+
+
 def test_blocked(tan):
     with pytest.raises(shlo.BlockedError) as raised:
         shlo.serialize_portable_artifact(tan, "1.0.0")

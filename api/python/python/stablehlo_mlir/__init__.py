@@ -63,11 +63,14 @@ __all__ = [
     "RefusedError",
     "RefusedOp",
     "Requirement",
+    "StablehloCompatibilityRequirement",
     "StablehloError",
     "StablehloWarning",
     "VersionError",
     "VersionReport",
     "deserialize_portable_artifact",
+    "deserialize_portable_artifact_str",
+    "get_api_version",
     "get_current_version",
     "get_minimum_version",
     "get_smaller_version",
@@ -75,12 +78,21 @@ __all__ = [
     "retarget",
     "run_pipeline",
     "serialize_portable_artifact",
+    "serialize_portable_artifact_str",
     "verify",
     "version_report",
 ]
 
 Module = Union[str, bytes, Any]
 """Text, bytecode, or an `ir.Module` of any MLIR bindings."""
+
+StablehloCompatibilityRequirement = CompatibilityRequirement
+"""The name that the original has for it."""
+
+
+def get_api_version() -> int:
+    """The version of the original's interface that this one follows."""
+    return _native.api_version()
 
 
 def get_current_version() -> str:
@@ -139,11 +151,16 @@ def serialize_portable_artifact(
     return artifact
 
 
+def serialize_portable_artifact_str(module_str: Union[str, bytes], target_version: str) -> bytes:
+    """The original's name for `serialize_portable_artifact` of text or bytecode."""
+    return serialize_portable_artifact(module_str, target_version)
+
+
 @overload
-def deserialize_portable_artifact(artifact: bytes, /) -> str: ...
+def deserialize_portable_artifact(artifact: bytes) -> str: ...
 @overload
-def deserialize_portable_artifact(context: Any, artifact: bytes, /) -> Any: ...
-def deserialize_portable_artifact(*arguments: Any) -> Any:
+def deserialize_portable_artifact(context: Any, artifact: bytes) -> Any: ...
+def deserialize_portable_artifact(*arguments: Any, **named: Any) -> Any:
     """Reads a portable artifact of any version as a StableHLO program.
 
     With the artifact alone, gives the program as text. With an `ir.Context` of the MLIR
@@ -156,13 +173,26 @@ def deserialize_portable_artifact(*arguments: Any) -> Any:
         NewerError: the artifact is of a version that is not known yet.
         ParseError: it holds no valid program.
     """
-    if len(arguments) == 1:
-        return _native.deserialize(arguments[0])
-    if len(arguments) != 2:
-        raise TypeError(f"expected an artifact, or a context and an artifact, got {arguments!r}")
-    context, artifact = arguments
+    context, artifact = _context_and_artifact(*arguments, **named)
+    if context is None:
+        return _native.deserialize(artifact)
     bytecode = _native.deserialize_to_bytecode(artifact)
     return _bindings(context).Module.parse(bytecode, context)
+
+
+def _context_and_artifact(context: Any = None, artifact: Any = None) -> tuple[Any, Any]:
+    """The arguments, of which the last is the artifact."""
+    return (None, context) if artifact is None else (context, artifact)
+
+
+def deserialize_portable_artifact_str(artifact_str: bytes) -> bytes:
+    """The program of a portable artifact as plain MLIR bytecode, which other versions of MLIR
+    may not read; `deserialize_portable_artifact` gives text.
+
+    Raises:
+        BytecodeError, NewerError, ParseError: as there.
+    """
+    return _native.deserialize_to_bytecode(artifact_str)
 
 
 def _bindings(context: Any) -> Any:

@@ -14,7 +14,7 @@ class StablehloError(Exception):
         """All that MLIR said, warnings too; nothing where it was not asked."""
 
     def __str__(self) -> str:
-        return self.args[0]
+        return str(self.args[0])
 
 
 class VersionError(StablehloError, ValueError):

@@ -201,19 +201,23 @@ def llvm_config(question):
         check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.strip()
 
 
+def of_pypi(name):
+    """The path of a command of PyPI's, in an environment of its own."""
+    venv = os.path.join(TARGET, f"{name}-venv")
+    command = os.path.join(venv, "bin", name)
+    if not os.path.exists(command):
+        subprocess.run([sys.executable, "-m", "venv", "--clear", venv], check=True)
+        subprocess.run(
+            [os.path.join(venv, "bin", "python"), "-m", "pip", "install", "--quiet",
+             "--disable-pip-version-check", "--no-input", "--retries", "2", "--timeout", "20",
+             "-r", f"{SETUP}/requirements-{name}.txt"], check=True)
+    return os.path.abspath(command)
+
+
 def find_lit():
     """The command lit, which Debian's LLVM brings; of another LLVM, PyPI's."""
     lit = os.path.join(llvm_config("--bindir"), "lit")
-    if os.path.exists(lit):
-        return [lit]
-    venv = os.path.join(TARGET, "lit-venv")
-    lit = os.path.join(venv, "bin", "lit")
-    if not os.path.exists(lit):
-        subprocess.run([sys.executable, "-m", "venv", venv], check=True)
-        subprocess.run(
-            [os.path.join(venv, "bin", "python"), "-m", "pip", "install", "--quiet",
-             "--disable-pip-version-check", "-r", f"{SETUP}/requirements-lit.txt"], check=True)
-    return [lit]
+    return [lit if os.path.exists(lit) else of_pypi("lit")]
 
 
 def lit(stage):

@@ -31,11 +31,12 @@ impl Kind {
             Encoding::Custom { read, .. } => read(r),
             Encoding::Codes { read, .. } => read(code, r),
             Encoding::Fields(_) => {
-                let values = self
-                    .fields
-                    .iter()
-                    .map(|f| read_value(r, f.shape))
-                    .collect::<Result<Vec<_>>>()?;
+                // No iterator: what is nested deep is read by recursion, and without
+                // optimization that of `collect` takes half of the stack.
+                let mut values = Vec::with_capacity(self.fields.len());
+                for field in self.fields {
+                    values.push(read_value(r, field.shape)?);
+                }
                 if let (false, [Owned::Int(v)]) = (self.cases().is_empty(), &values[..])
                     && self.case_name(*v).is_none()
                 {

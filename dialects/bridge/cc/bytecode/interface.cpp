@@ -4,7 +4,9 @@
 #include "mlir/Bytecode/BytecodeImplementation.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Allocator.h"
 
 #include <mutex>
 
@@ -14,81 +16,44 @@ using namespace bridge;
 thread_local size_t bridge::ownReads = 0;
 
 namespace {
-// What a hook wrote of a type or an attribute.
-struct Written final : DialectBytecodeWriter {
+// A piece of what a hook wrote.
+struct Part {
   enum Kind { Attr, OptionalAttr, Typ, VarInt, SVarInt, Int, Float, Str, Blob, Bool };
-  struct Part {
-    Kind kind;
-    const void *what; // an attribute, a type, or bytes
-    uint64_t number;  // a value, a size, or an index
-  };
-  SmallVector<Part, 4> parts;
+  Kind kind;
+  const void *what; // an attribute, a type, bytes, an APInt or an APFloat
+  uint64_t number;  // a value, a size, or an index
+};
+
+// What a hook writes of a type or an attribute, while it does.
+struct HookWriter final : DialectBytecodeWriter {
+  SmallVector<Part, 8> parts;
   SmallVector<APInt, 0> ints;
   SmallVector<APFloat, 0> floats;
-  bool encoded = false; // MLIR writes the text otherwise
   std::string refusal;
 
-  void keep(Kind kind, const void *what, uint64_t number) {
+  void keep(Part::Kind kind, const void *what, uint64_t number) {
     parts.push_back({kind, what, number});
   }
   void writeAttribute(Attribute a) final {
-    keep(Attr, a.getAsOpaquePointer(), 0);
+    keep(Part::Attr, a.getAsOpaquePointer(), 0);
   }
   void writeOptionalAttribute(Attribute a) final {
-    keep(OptionalAttr, a.getAsOpaquePointer(), 0);
+    keep(Part::OptionalAttr, a.getAsOpaquePointer(), 0);
   }
-  void writeType(Type t) final { keep(Typ, t.getAsOpaquePointer(), 0); }
-  void writeVarInt(uint64_t v) final { keep(VarInt, nullptr, v); }
-  void writeSignedVarInt(int64_t v) final { keep(SVarInt, nullptr, v); }
+  void writeType(Type t) final { keep(Part::Typ, t.getAsOpaquePointer(), 0); }
+  void writeVarInt(uint64_t v) final { keep(Part::VarInt, nullptr, v); }
+  void writeSignedVarInt(int64_t v) final { keep(Part::SVarInt, nullptr, v); }
   void writeAPIntWithKnownWidth(const APInt &v) final {
-    keep(Int, nullptr, ints.size());
+    keep(Part::Int, nullptr, ints.size());
     ints.push_back(v);
   }
   void writeAPFloatWithKnownSemantics(const APFloat &v) final {
-    keep(Float, nullptr, floats.size());
+    keep(Part::Float, nullptr, floats.size());
     floats.push_back(v);
   }
-  void writeOwnedString(StringRef s) final { keep(Str, s.data(), s.size()); }
-  void writeOwnedBlob(ArrayRef<char> b) final { keep(Blob, b.data(), b.size()); }
-  void writeOwnedBool(bool v) final { keep(Bool, nullptr, v); }
-
-  void replay(DialectBytecodeWriter &w) const {
-    for (const Part &p : parts) {
-      auto *bytes = static_cast<const char *>(p.what);
-      switch (p.kind) {
-      case Attr:
-        w.writeAttribute(Attribute::getFromOpaquePointer(p.what));
-        break;
-      case OptionalAttr:
-        w.writeOptionalAttribute(Attribute::getFromOpaquePointer(p.what));
-        break;
-      case Typ:
-        w.writeType(Type::getFromOpaquePointer(p.what));
-        break;
-      case VarInt:
-        w.writeVarInt(p.number);
-        break;
-      case SVarInt:
-        w.writeSignedVarInt(p.number);
-        break;
-      case Int:
-        w.writeAPIntWithKnownWidth(ints[p.number]);
-        break;
-      case Float:
-        w.writeAPFloatWithKnownSemantics(floats[p.number]);
-        break;
-      case Str:
-        w.writeOwnedString({bytes, p.number});
-        break;
-      case Blob:
-        w.writeOwnedBlob({bytes, p.number});
-        break;
-      case Bool:
-        w.writeOwnedBool(p.number);
-        break;
-      }
-    }
-  }
+  void writeOwnedString(StringRef s) final { keep(Part::Str, s.data(), s.size()); }
+  void writeOwnedBlob(ArrayRef<char> b) final { keep(Part::Blob, b.data(), b.size()); }
+  void writeOwnedBool(bool v) final { keep(Part::Bool, nullptr, v); }
 
   // Rust's writer has none of these.
   void writeResourceHandle(const AsmDialectResourceHandle &) final {
@@ -97,6 +62,80 @@ struct Written final : DialectBytecodeWriter {
   int64_t getBytecodeVersion() const final { return 0; }
   FailureOr<const DialectVersion *> getDialectVersion(StringRef) const final {
     return failure();
+  }
+};
+
+// What a hook wrote.
+struct Written {
+  ArrayRef<Part> parts;
+  StringRef refusal;
+  bool encoded; // MLIR writes the text otherwise
+
+  void replay(DialectBytecodeWriter &w) const {
+    for (const Part &p : parts) {
+      auto *bytes = static_cast<const char *>(p.what);
+      switch (p.kind) {
+      case Part::Attr:
+        w.writeAttribute(Attribute::getFromOpaquePointer(p.what));
+        break;
+      case Part::OptionalAttr:
+        w.writeOptionalAttribute(Attribute::getFromOpaquePointer(p.what));
+        break;
+      case Part::Typ:
+        w.writeType(Type::getFromOpaquePointer(p.what));
+        break;
+      case Part::VarInt:
+        w.writeVarInt(p.number);
+        break;
+      case Part::SVarInt:
+        w.writeSignedVarInt(p.number);
+        break;
+      case Part::Int:
+        w.writeAPIntWithKnownWidth(*static_cast<const APInt *>(p.what));
+        break;
+      case Part::Float:
+        w.writeAPFloatWithKnownSemantics(*static_cast<const APFloat *>(p.what));
+        break;
+      case Part::Str:
+        w.writeOwnedString({bytes, p.number});
+        break;
+      case Part::Blob:
+        w.writeOwnedBlob({bytes, p.number});
+        break;
+      case Part::Bool:
+        w.writeOwnedBool(p.number);
+        break;
+      }
+    }
+  }
+};
+
+// Keeps what hooks wrote, of each type and attribute once.
+class Answers {
+  llvm::DenseMap<const void *, const Written *> known;
+  llvm::BumpPtrAllocator memory;
+  llvm::SpecificBumpPtrAllocator<APInt> ints;
+  llvm::SpecificBumpPtrAllocator<APFloat> floats;
+
+public:
+  const Written *find(const void *what) const { return known.lookup(what); }
+
+  const Written *keep(const void *what, const HookWriter &said, bool encoded) {
+    const Written *&slot = known[what];
+    if (slot)
+      return slot;
+    MutableArrayRef<Part> parts(memory.Allocate<Part>(said.parts.size()),
+                                said.parts.size());
+    llvm::copy(said.parts, parts.begin());
+    for (Part &p : parts) {
+      if (p.kind == Part::Int)
+        p.what = new (ints.Allocate()) APInt(said.ints[p.number]);
+      if (p.kind == Part::Float)
+        p.what = new (floats.Allocate()) APFloat(said.floats[p.number]);
+    }
+    StringRef refusal = StringRef(said.refusal).copy(memory);
+    slot = new (memory.Allocate<Written>()) Written{parts, refusal, encoded};
+    return slot;
   }
 };
 
@@ -113,7 +152,7 @@ struct RustBytecode final : BytecodeDialectInterface {
   // refers to, and to write it: what has no number then must not come up. So a
   // hook is asked once, and its answer kept as long as what it is about.
   mutable std::mutex mutex;
-  mutable llvm::DenseMap<const void *, std::unique_ptr<Written>> known;
+  mutable Answers answers;
 
   RustBytecode(Dialect *d, const MbDialectTable *def)
       : BytecodeDialectInterface(d), def(def) {
@@ -130,9 +169,9 @@ struct RustBytecode final : BytecodeDialectInterface {
                       bool (*ask)(const void *, C, void *)) const {
     if (!hooked.contains(what.getTypeID().getAsOpaquePointer()))
       return success(ask(def->user, wrap(what), &w));
-    const Written &written = once(what.getAsOpaquePointer(), [&](Written &to) {
-      to.encoded = ask(def->user, wrap(what),
-                       static_cast<DialectBytecodeWriter *>(&to));
+    const Written &written = once(what.getAsOpaquePointer(), [&](HookWriter &to) {
+      return ask(def->user, wrap(what),
+                 static_cast<DialectBytecodeWriter *>(&to));
     });
     if (!written.refusal.empty())
       bytecodeError(UnknownLoc::get(what.getContext()), written.refusal);
@@ -141,17 +180,16 @@ struct RustBytecode final : BytecodeDialectInterface {
     return success(written.encoded);
   }
   // Of two threads that ask at the same time, the first answer counts.
-  const Written &once(const void *what, function_ref<void(Written &)> ask) const {
+  const Written &once(const void *what, function_ref<bool(HookWriter &)> ask) const {
     {
       std::lock_guard<std::mutex> lock(mutex);
-      auto found = known.find(what);
-      if (found != known.end())
-        return *found->second;
+      if (const Written *known = answers.find(what))
+        return *known;
     }
-    auto written = std::make_unique<Written>();
-    ask(*written);
+    HookWriter said;
+    bool encoded = ask(said);
     std::lock_guard<std::mutex> lock(mutex);
-    return *known.try_emplace(what, std::move(written)).first->second;
+    return *answers.keep(what, said, encoded);
   }
 
   Attribute readAttribute(DialectBytecodeReader &r) const final {
@@ -223,7 +261,7 @@ bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
 }
 // Why a hook does not write what it was asked for.
 void mb_b_refuse(void *w, MlirStringRef message) {
-  static_cast<Written *>(static_cast<DialectBytecodeWriter *>(w))->refusal =
+  static_cast<HookWriter *>(static_cast<DialectBytecodeWriter *>(w))->refusal =
       unwrap(message).str();
 }
 }

@@ -97,12 +97,15 @@ impl<'a> Scan<'a> {
                 b'+' | b'-' | b'*' => self.operator(),
                 b',' => self.no_operators(),
                 b'#' | b'!' => held = self.alias(start),
-                _ if is_word(byte) => {
+                _ if is_word(byte) || byte == b'%' => {
                     self.skip(is_word);
                     let word = &self.text[start..self.at];
-                    if matches!(word, b"floordiv" | b"ceildiv" | b"mod") {
-                        self.operator();
+                    if !matches!(word, b"floordiv" | b"ceildiv" | b"mod") {
+                        // Most of text is this, and no deeper than what is before it.
+                        self.goes_on = false;
+                        continue;
                     }
+                    self.operator();
                 }
                 _ => {}
             }
@@ -111,8 +114,8 @@ impl<'a> Scan<'a> {
                 return Some(start);
             }
             self.depth = self.depth.max(depth);
-            self.goes_on =
-                matches!(byte, b':' | b'=' | b',') || self.text[start..].starts_with(b"->");
+            let is_arrow = byte == b'-' && self.text[start..self.at] == *b"->";
+            self.goes_on = is_arrow || matches!(byte, b':' | b'=' | b',');
         }
         None
     }
@@ -212,8 +215,18 @@ impl<'a> Scan<'a> {
 }
 
 fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
+    WORD[byte as usize]
 }
+const WORD: [bool; 256] = {
+    let mut word = [false; 256];
+    let mut byte = 0;
+    while byte < word.len() {
+        let b = byte as u8;
+        word[byte] = b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.');
+        byte += 1;
+    }
+    word
+};
 
 #[cfg(test)]
 mod tests {

@@ -149,12 +149,13 @@ pub use kind::{
 pub use melior;
 pub use op::*;
 pub use passes::{
-    OptionValue, Options, PassDef, PassError, PassOption, PassRun, PipelineDef, make_pass, passes,
-    register_basic_passes, register_passes, run_pipeline, run_pipeline_on_verified,
+    OptionValue, Options, PassCall, PassDef, PassError, PassFunction, PassOption, PassRun,
+    PipelineDef, make_pass, passes, register_basic_passes, register_passes, run_pipeline,
+    run_pipeline_on_verified,
 };
 pub use rewrite::{
-    Edit, Kept, NewAttributes, NewOp, Replacement, Rewriter, UNREALIZED_CAST, Worker, edit,
-    replace_locations,
+    Edit, Kept, KeptValue, NewAttributes, NewOp, Replacement, Rewriter, Step, StepWorker, Steps,
+    UNREALIZED_CAST, Visit, Worker, edit, edit_in_steps, replace_locations,
 };
 pub use stack::on_large_stack;
 pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer, TooDeep};

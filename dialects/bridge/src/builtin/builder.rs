@@ -27,13 +27,18 @@ fn attributes(context: &Context, all: &[Attribute]) -> Vec<MlirAttribute> {
     };
     all.iter().map(one).collect()
 }
+/// # Panics
+/// If the type is of another context.
+fn type_of_context(context: &Context, ty: Type) {
+    // SAFETY: a live type.
+    same_context(
+        unsafe { mlirTypeGetContext(ty.to_raw()) },
+        raw_context(context),
+    );
+}
 fn types(context: &Context, all: &[Type]) -> Vec<MlirType> {
     let one = |t: &Type| {
-        // SAFETY: a live type.
-        same_context(
-            unsafe { mlirTypeGetContext(t.to_raw()) },
-            raw_context(context),
-        );
+        type_of_context(context, *t);
         t.to_raw()
     };
     all.iter().map(one).collect()
@@ -43,6 +48,33 @@ fn types(context: &Context, all: &[Type]) -> Vec<MlirType> {
 pub trait ContextExt: Sealed {
     /// The context itself.
     fn this(&self) -> &Context;
+
+    /// A type of this context, for as long as that lives, however short the view that it
+    /// is from.
+    ///
+    /// ```
+    /// # use mlir_bridge::*;
+    /// fn result_type<'c>(context: &'c Context, op: Op) -> Type<'c> {
+    ///     context.own_type(op.result(0).ty())
+    /// }
+    /// ```
+    ///
+    /// # Panics
+    /// If it is of another context.
+    fn own_type<'c>(&'c self, ty: Type) -> Type<'c> {
+        type_of_context(self.this(), ty);
+        // SAFETY: it lives as long as its context, which is this one.
+        unsafe { Type::from_raw(ty.to_raw()) }
+    }
+    /// The same of an attribute.
+    ///
+    /// # Panics
+    /// If it is of another context.
+    fn own_attribute<'c>(&'c self, a: Attribute) -> Attribute<'c> {
+        of_context(self.this(), a);
+        // SAFETY: as above.
+        unsafe { Attribute::from_raw(a.to_raw()) }
+    }
 
     /// `"text"`
     fn string<'c>(&'c self, text: &str) -> Attribute<'c> {

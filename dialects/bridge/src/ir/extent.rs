@@ -60,12 +60,17 @@ impl Extent {
             last: Cell::new(null_mut()),
         }
     }
+    /// Forgets which blocks are in them: some were freed.
+    pub(crate) fn forget(&self) {
+        self.known.borrow_mut().clear();
+        self.last.set(null_mut());
+    }
     /// Whether the op is a root or in one; if not, the outermost op that holds
     /// it, which is null where a block stands alone.
     ///
     /// # Safety
     /// The op must be live. No block that it was asked about may have been freed
-    /// since.
+    /// since, unless it was told to forget.
     pub(crate) unsafe fn holds(&self, op: MlirOperation) -> Result<(), MlirOperation> {
         // SAFETY: the caller's promise; what holds a live op lives.
         unsafe {

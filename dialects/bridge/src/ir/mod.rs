@@ -8,9 +8,10 @@
 //!   meanwhile;
 //! - a hook (a verifier, inference, folding, ...) gets views for its own call;
 //! - a pass, or the closure of [`edit`](crate::rewrite::edit), gets the root
-//!   together with a [`Rewriter`](crate::rewrite::Rewriter) of the same brand.
+//!   together with a [`Rewriter`](crate::rewrite::Rewriter) of the same brand; and
+//!   so does each of its [`Steps`](crate::rewrite::Steps), where it has these.
 //!   Only a rewriter changes anything, and what it takes out of the program is
-//!   freed when the pass or the closure has returned: **no view ever dangles**.
+//!   freed when the pass, the closure or the step has ended: **no view ever dangles**.
 //!
 //! Views do not leave their thread. While a pass or a hook runs, they do not
 //! leave the op that it was called for, either: other threads may be changing

@@ -168,6 +168,10 @@ fn is_the_edge(op: MlirOperation) -> bool {
     edge().is_some_and(|edge| edge.ptr == op.ptr)
 }
 
+/// Blocks that this thread's views have come to were freed.
+pub(crate) fn forget() {
+    EXTENT.with(|extent| extent.replace(None));
+}
 /// Whether `op` can be seen: it is the edge, or something that it holds, or of
 /// another program, which is then this thread's own.
 pub(crate) fn sees(op: MlirOperation) -> bool {

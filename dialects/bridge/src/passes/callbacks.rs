@@ -1,9 +1,9 @@
 //! What C++ calls: passes and pipelines, run.
 
 use super::{
-    definition::{PassDef, PipelineDef},
+    definition::{PassDef, PassFunction, PipelineDef},
     options::Options,
-    run::PassRun,
+    run::{PassCall, PassRun},
 };
 use crate::{
     activity,
@@ -11,7 +11,7 @@ use crate::{
     ffi::{self, MutPtr, Ptr, sref},
     guard,
     ir::{Op, reach},
-    rewrite::Rewriter,
+    rewrite::{Rewriter, Steps},
 };
 use mlir_sys::MlirOperation;
 use std::cell::RefCell;
@@ -51,7 +51,7 @@ fn run_function(
     instance: MutPtr,
 ) -> Result<(bool, Option<String>), Failed> {
     let _outer = reach::root(op);
-    let run = PassRun {
+    let call = PassCall {
         raw: instance,
         statistics: def.statistics,
         options: Options {
@@ -59,20 +59,30 @@ fn run_function(
             raw: unsafe { ffi::mb_pass_options(instance) },
             declared: def.options,
         },
-        // SAFETY: `def.run` holds for any brand: views of it cannot leave it.
-        rewriter: unsafe { Rewriter::new(op, false) },
         then: RefCell::default(),
     };
-    // SAFETY: a live op; as above.
-    let root = unsafe { Op::from_raw(op) };
-    let outcome = (def.run)(root, &run);
-    let PassRun { rewriter, then, .. } = run;
-    let changed = rewriter.has_changed();
-    // Also after a failure: what was staged is committed.
-    let finished = rewriter.finish(root);
+    let (outcome, changed, finished, call) = match def.run {
+        PassFunction::Whole(f) => {
+            // SAFETY: a live op. The function holds for any brand: views of it cannot
+            // leave it.
+            let (root, rewriter) = unsafe { (Op::from_raw(op), Rewriter::new(op, false)) };
+            let run = PassRun { call, rewriter };
+            let outcome = f(root, &run);
+            let PassRun { call, rewriter } = run;
+            let changed = rewriter.has_changed();
+            // Also after a failure: what was staged is committed.
+            (outcome, changed, rewriter.finish(root), call)
+        }
+        PassFunction::InSteps(f) => {
+            // SAFETY: as above, and no views are passed along.
+            let mut steps = unsafe { Steps::new(op) };
+            let outcome = f(&mut steps, &call);
+            (outcome, steps.has_changed(), steps.finish(), call)
+        }
+    };
     outcome?;
     finished?;
-    Ok((changed, then.into_inner()))
+    Ok((changed, call.then.into_inner()))
 }
 
 pub(crate) extern "C" fn pipeline(user: Ptr, options: Ptr, os: MutPtr) -> bool {

@@ -2,9 +2,9 @@
 
 use super::{
     options::{Options, PassOption},
-    run::PassRun,
+    run::{PassCall, PassRun},
 };
-use crate::{diag::Result, ir::Op};
+use crate::{diag::Result, ir::Op, rewrite::Steps};
 
 /// A pass: its row in MLIR's registry, and what it does.
 ///
@@ -58,7 +58,16 @@ pub struct PassDef {
     pub dialects: &'static [&'static str],
     /// Runs it. MLIR runs a pass on several ops at the same time, each on a thread
     /// of its own; views go no further than the op that they start from.
-    pub run: for<'c> fn(Op<'c>, &PassRun<'c>) -> Result,
+    pub run: PassFunction,
+}
+
+/// What a pass does.
+#[derive(Clone, Copy, Debug)]
+pub enum PassFunction {
+    /// It looks at the op that it runs on as a whole.
+    Whole(for<'c> fn(Op<'c>, &PassRun<'c>) -> Result),
+    /// It looks at it in steps.
+    InSteps(for<'c> fn(&mut Steps<'c>, &PassCall) -> Result),
 }
 inventory::collect!(&'static PassDef);
 
@@ -68,6 +77,31 @@ impl PassDef {
         argument: &'static str,
         run: for<'c> fn(Op<'c>, &PassRun<'c>) -> Result,
     ) -> Self {
+        Self::of(argument, PassFunction::Whole(run))
+    }
+    /// The same of a pass that changes its op in steps: what a step takes out is freed
+    /// when it ends, so that a conversion of everything does not hold it twice.
+    ///
+    /// ```
+    /// # use mlir_bridge::*;
+    /// static CLEAR: PassDef = PassDef::in_steps("fruit-clear", |steps, call| {
+    ///     let erased = steps.step(|root, step| {
+    ///         let ops = root.region(0).blocks().flat_map(Block::ops);
+    ///         ops.map(|op| step.erase(op)).count()
+    ///     });
+    ///     call.count("ops", erased);
+    ///     Ok(())
+    /// })
+    /// .op("builtin.module")
+    /// .statistics(&[("ops", "ops that were removed")]);
+    /// ```
+    pub const fn in_steps(
+        argument: &'static str,
+        run: for<'c> fn(&mut Steps<'c>, &PassCall) -> Result,
+    ) -> Self {
+        Self::of(argument, PassFunction::InSteps(run))
+    }
+    const fn of(argument: &'static str, run: PassFunction) -> Self {
         Self {
             name: argument,
             argument,

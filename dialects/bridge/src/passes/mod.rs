@@ -8,10 +8,10 @@ mod pipeline;
 mod registry;
 mod run;
 
-pub use definition::{PassDef, PipelineDef};
+pub use definition::{PassDef, PassFunction, PipelineDef};
 pub use make::{PassError, make_pass};
 pub use options::{OptionValue, Options, PassOption};
 pub use pipeline::{run_pipeline, run_pipeline_on_verified};
 pub(crate) use registry::register;
 pub use registry::{passes, register_basic_passes, register_passes};
-pub use run::PassRun;
+pub use run::{PassCall, PassRun};

@@ -5,22 +5,19 @@ use crate::{
     ffi::{self, MutPtr},
     rewrite::Rewriter,
 };
-use std::cell::RefCell;
+use std::{cell::RefCell, ops::Deref};
 
-/// One run of a pass: its options, its statistics, and the permission to change
-/// the op that it runs on.
+/// One run of a pass: what MLIR knows of it, and the permission to change the op that
+/// it runs on.
 pub struct PassRun<'c> {
-    pub(super) raw: MutPtr,
-    pub(super) statistics: &'static [(&'static str, &'static str)],
-    pub(super) options: Options,
+    pub(super) call: PassCall,
     pub(super) rewriter: Rewriter<'c>,
-    pub(super) then: RefCell<Option<String>>,
 }
 opaque_debug!(PassRun<'_>);
-impl std::ops::Deref for PassRun<'_> {
-    type Target = Options;
-    fn deref(&self) -> &Options {
-        &self.options
+impl Deref for PassRun<'_> {
+    type Target = PassCall;
+    fn deref(&self) -> &PassCall {
+        &self.call
     }
 }
 impl<'c> PassRun<'c> {
@@ -38,6 +35,23 @@ impl<'c> PassRun<'c> {
     pub fn rewriter(&self) -> &Rewriter<'c> {
         &self.rewriter
     }
+}
+
+/// What MLIR knows of one run of a pass: its options and its statistics.
+pub struct PassCall {
+    pub(super) raw: MutPtr,
+    pub(super) statistics: &'static [(&'static str, &'static str)],
+    pub(super) options: Options,
+    pub(super) then: RefCell<Option<String>>,
+}
+opaque_debug!(PassCall);
+impl Deref for PassCall {
+    type Target = Options;
+    fn deref(&self) -> &Options {
+        &self.options
+    }
+}
+impl PassCall {
     /// Adds to a statistic.
     ///
     /// # Panics

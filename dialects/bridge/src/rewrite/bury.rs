@@ -20,10 +20,18 @@ impl<'c> Rewriter<'c> {
         check(!self.crosses.get() || unsafe { ffi::mb_check_isolation(root.raw) })
     }
     fn bury(&self) -> Result {
-        let dead = self.dead.take();
+        self.bury_after(0)
+    }
+    /// Frees what was taken out, but for the first so many ops. No view may be left of
+    /// the others.
+    pub(super) fn bury_after(&self, staying: usize) -> Result {
+        let mut dead = self.dead.borrow_mut();
+        let gone = &dead[staying..];
         // SAFETY: unlinked ops that nobody else owns, each once: only a linked
-        // op can be taken out. The rewriter goes, and with it all views.
-        check(unsafe { ffi::mb_bury(dead.as_ptr(), dead.len()) })
+        // op can be taken out. The rewriter goes, or a step, and with it all views.
+        let outcome = check(unsafe { ffi::mb_bury(gone.as_ptr(), gone.len()) });
+        dead.truncate(staying);
+        outcome
     }
 }
 

@@ -3,15 +3,20 @@
 
 mod bury;
 mod edit;
+mod kept;
 mod locations;
 mod parallel;
 mod parts;
 mod replacement;
 mod rewriter;
+mod steps;
+mod team;
 mod walk;
 
 pub use edit::{Edit, edit};
+pub use kept::{Kept, KeptValue};
 pub use locations::replace_locations;
-pub use parallel::{Kept, Worker};
+pub use parallel::Worker;
 pub use replacement::{NewAttributes, NewOp, Replacement};
 pub use rewriter::{Rewriter, UNREALIZED_CAST};
+pub use steps::{Step, StepWorker, Steps, Visit, edit_in_steps};

@@ -13,6 +13,7 @@ use std::{
     cell::{Cell, RefCell},
     ffi::c_void,
     marker::PhantomData,
+    ptr::null_mut,
     rc::Rc,
 };
 
@@ -21,10 +22,10 @@ pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// The permission to change the program that views of the brand `'c` show. A
 /// pass has one ([`PassRun::rewriter`](crate::passes::PassRun::rewriter)), and
-/// so has the closure of [`edit`](super::edit()).
+/// so has the closure of [`edit`](super::edit()), and each [`Step`](super::Step).
 ///
 /// Ops that are taken out are unlinked, and lose operands and regions' uses of
-/// other values; they are freed when the pass or the closure has returned, so
+/// other values; they are freed when the pass, the closure or the step has ended, so
 /// that views of them never dangle. If the program uses a value of theirs then,
 /// that is an error, and a cast without operands stands in its place.
 ///
@@ -35,11 +36,11 @@ pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 pub struct Rewriter<'c> {
     /// The program. A brand may outlive views of others, whose lifetimes shrink
     /// to it, so that what is changed is checked.
-    extent: Extent,
+    pub(super) extent: Extent,
     /// Unlinked, and owned here.
     pub(super) dead: RefCell<Vec<MlirOperation>>,
     /// So many of them as were there when one was last looked for.
-    known_dead: RefCell<FxHashSet<*mut c_void>>,
+    pub(super) known_dead: RefCell<FxHashSet<*mut c_void>>,
     pub(super) staged: RefCell<Vec<(Op<'c>, Op<'c>)>>,
     changed: Cell<bool>,
     /// Whether a use may have come about that is in another block than its value, as
@@ -52,6 +53,8 @@ pub struct Rewriter<'c> {
     pub(super) walks: Cell<usize>,
     /// While there are: what followed an op that was taken out.
     pub(super) followers: RefCell<FxHashMap<*mut c_void, MlirOperation>>,
+    /// The op that a step is at, and what followed it when the step began.
+    pub(super) at: Cell<(*mut c_void, MlirOperation)>,
     brand: PhantomData<fn(&'c ()) -> &'c ()>,
 }
 opaque_debug!(Rewriter<'_>);
@@ -77,6 +80,7 @@ impl<'c> Rewriter<'c> {
             crosses: Cell::new(false),
             walks: Cell::new(0),
             followers: RefCell::default(),
+            at: Cell::new((null_mut(), NO_OP)),
             brand: PhantomData,
         }
     }
@@ -244,6 +248,9 @@ impl<'c> Rewriter<'c> {
     /// # Panics
     /// If one of them was taken out since, or was staged twice.
     pub fn commit(&self) {
+        if self.staged.borrow().is_empty() {
+            return;
+        }
         let staged = self.staged.take();
         for (old, new) in &staged {
             assert!(
@@ -301,7 +308,7 @@ impl<'c> Rewriter<'c> {
     /// Unlinks an op by `how`; it is freed with the rewriter.
     fn unlink(&self, op: Op<'c>, how: impl FnOnce(Op<'c>)) {
         self.change();
-        if self.walks.get() > 0 {
+        if self.walks.get() > 0 && self.at.get().0 != op.raw.ptr {
             // SAFETY: a linked op.
             let next = unsafe { mlirOperationGetNextInBlock(op.raw) };
             self.followers.borrow_mut().insert(op.raw.ptr, next);
@@ -352,5 +359,6 @@ fn drop_references(op: Op) {
     unsafe { ffi::mb_drop_references(op.raw) }
 }
 
+pub(super) const NO_OP: MlirOperation = MlirOperation { ptr: null_mut() };
 const OTHER_PROGRAM: &str = "an op or a value is not of the program that is changed";
 const PARTS_FIT: &str = "attributes that fit the op's name, and parts of one context";

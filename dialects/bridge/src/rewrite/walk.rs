@@ -10,6 +10,24 @@ struct Level<'c> {
     next: Option<Op<'c>>,
 }
 
+/// A walk that is under way.
+pub(super) struct Walking<'a, 'c>(&'a Rewriter<'c>);
+impl<'a, 'c> Walking<'a, 'c> {
+    pub(super) fn start(rewriter: &'a Rewriter<'c>) -> Self {
+        rewriter.walks.set(rewriter.walks.get() + 1);
+        Self(rewriter)
+    }
+}
+impl Drop for Walking<'_, '_> {
+    fn drop(&mut self) {
+        let left = self.0.walks.get() - 1;
+        self.0.walks.set(left);
+        if left == 0 {
+            self.0.followers.borrow_mut().clear();
+        }
+    }
+}
+
 impl<'c> Rewriter<'c> {
     /// Calls `f` for `root` and all ops in its regions, parents first, also
     /// where `f` takes ops out, be it the one that it is at or others. Ops that
@@ -31,18 +49,7 @@ impl<'c> Rewriter<'c> {
     /// # assert!(Op::of_module(&module).region(0).first_block().unwrap().first().is_none());
     /// ```
     pub fn walk(&self, root: Op<'c>, f: &mut dyn FnMut(Op<'c>)) {
-        struct Walking<'a, 'c>(&'a Rewriter<'c>);
-        impl Drop for Walking<'_, '_> {
-            fn drop(&mut self) {
-                let left = self.0.walks.get() - 1;
-                self.0.walks.set(left);
-                if left == 0 {
-                    self.0.followers.borrow_mut().clear();
-                }
-            }
-        }
-        self.walks.set(self.walks.get() + 1);
-        let _walking = Walking(self);
+        let _walking = Walking::start(self);
 
         f(root);
         let mut levels = vec![inner(root)];
@@ -66,11 +73,14 @@ impl<'c> Rewriter<'c> {
     }
 
     /// The op, or if it was taken out meanwhile, what followed it.
-    fn linked(&self, op: Op<'c>) -> Option<Op<'c>> {
+    pub(super) fn linked(&self, op: Op<'c>) -> Option<Op<'c>> {
         let mut at = op;
         // SAFETY: a live op.
         while unsafe { mlirOperationGetBlock(at.raw) }.ptr.is_null() {
-            let next = *self.followers.borrow().get(&at.raw.ptr)?;
+            let next = match self.at.get() {
+                (op, next) if op == at.raw.ptr => next,
+                _ => *self.followers.borrow().get(&at.raw.ptr)?,
+            };
             // SAFETY: an op of the program, or null: what is taken out is not
             // freed while there are views.
             at = unsafe { Op::from_option(next) }?;

@@ -14,3 +14,4 @@ mod panics;
 mod parallel;
 mod reach;
 mod rewriting;
+mod steps;

@@ -11,8 +11,8 @@ use mlir_bridge::{
     ALWAYS_SPECULATABLE, Attribute, AttributeExt, Block, CONSTANT_LIKE, Context, ContextExt,
     DialectDef, Encoding, Folded, ISOLATED_FROM_ABOVE, Kind, Location, Materialized,
     NO_MEMORY_EFFECT, Namer, Op, OpParser, PassDef, PassRun, PipelineDef, Printer,
-    RECURSIVE_MEMORY_EFFECTS, Region, Result, Rewriter, Shape, Size, Symbols, Syntax, Type, Value,
-    builtin, bytecode, edit, inventory, melior::ir::Module, ops, run_pipeline,
+    RECURSIVE_MEMORY_EFFECTS, Region, Result, Rewriter, Shape, Size, Step, Symbols, Syntax, Type,
+    Value, Visit, builtin, bytecode, edit, inventory, melior::ir::Module, ops, run_pipeline,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -403,6 +403,38 @@ passes! {
         panic!("asked to panic in a pass")
     };
 }
+static STEPS: PassDef = PassDef::in_steps("odd-steps", |steps, call| {
+    struct Empty(usize);
+    impl<'c> Visit<'c> for Empty {
+        type Note = ();
+        fn op<'x>(&mut self, op: Op<'x>, step: &Step<'x, 'c>) -> Option<(Op<'x>, ())> {
+            assert!(step.root().parent().is_none() && step.root().next().is_none());
+            if op.name() == "demo.pure" {
+                step.replace_by(op, &[op.operand(0)]);
+                self.0 += 1;
+            }
+            Some((op, ()))
+        }
+    }
+    let mut visit = Empty(0);
+    steps.walk((), &mut visit);
+    assert_eq!(steps.has_changed(), visit.0 > 0);
+    call.count("ops", visit.0);
+    Ok(())
+})
+.statistics(&[("ops", "ops that were taken out")])
+.dialects(&["demo"]);
+inventory::submit!(&STEPS);
+static GONE_IN_STEPS: PassDef = PassDef::in_steps("odd-gone-in-steps", |steps, _| {
+    steps.step(|root, step| {
+        let io = find_in(root, "demo.io");
+        step.replace_by(io, &[io.operand(0)]);
+        step.set_operand(find_in(root, "func.return"), 0, io.result(0));
+    });
+    Ok(())
+});
+inventory::submit!(&GONE_IN_STEPS);
+
 static PIPELINE: PipelineDef =
     PipelineDef::new("odd-pipeline", |_| panic!("asked to panic in a pipeline"));
 inventory::submit!(&PIPELINE);

@@ -7,10 +7,10 @@ use mlir_bridge::{
     register_dialects, run_pipeline, run_pipeline_on_verified,
 };
 
-const FUNCTIONS: usize = 300;
+pub const FUNCTIONS: usize = 300;
 
 /// Functions with more ops in all than it takes to wake threads up.
-fn functions() -> String {
+pub fn functions() -> String {
     let one = |i: usize| {
         let body: String = (0..3 + i % 20)
             .map(|n| format!("  %{} = demo.pure %{n} : (i32) -> i32\n", n + 1))
@@ -55,7 +55,7 @@ fn shorten<'x>(root: Op<'x>, rewriter: &Edit<'x, '_>) -> Vec<Op<'x>> {
     found.iter().map(|(_, op)| rewriter.kept(op)).collect()
 }
 
-fn single_threaded() -> Context {
+pub fn single_threaded() -> Context {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     register_dialects(&registry).expect("a new registry");

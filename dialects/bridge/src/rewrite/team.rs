@@ -1,0 +1,195 @@
+//! Ops, shared out to the threads of the context.
+
+use super::kept::Raw;
+use crate::{
+    ffi::{self, MutPtr},
+    guard,
+    ir::{Context, Op, raw_context},
+};
+use mlir_sys::MlirOperation;
+use std::{
+    any::Any,
+    panic::{self, AssertUnwindSafe},
+    ptr::null_mut,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+/// With fewer ops than these, threads take longer to wake up than they save.
+const WORTH_IT: usize = 2_000;
+
+/// Ops, each with its index in the list that was given, in the order in which workers
+/// take them; and how many workers there are to be.
+pub(super) struct Shares {
+    pub(super) workers: usize,
+    queue: Vec<(usize, Raw)>,
+}
+
+impl Shares {
+    /// # Panics
+    /// If an op is not isolated, there twice, or within another one.
+    pub(super) fn new(ops: &[Op]) -> Self {
+        assert_apart(ops);
+        let mut queue: Vec<_> = ops.iter().map(|op| Raw(op.raw)).enumerate().collect();
+        let Some(&first) = ops.first() else {
+            return Self { workers: 0, queue };
+        };
+        // SAFETY: a live context.
+        let threads = unsafe { ffi::mb_num_threads(raw_context(first.context())) };
+        let mut workers = threads.min(ops.len());
+        if workers > 1 {
+            let shares: Vec<_> = ops.iter().map(|&op| Share::new(op)).collect();
+            let size = shares.iter().map(|share| share.size).sum::<usize>();
+            if size < WORTH_IT || shares.iter().any(|share| !share.is_isolated) {
+                workers = 1;
+            }
+            // The largest first, so that no thread is left with it in the end.
+            queue.sort_by_key(|(i, _)| std::cmp::Reverse(shares[*i].size));
+        }
+        Self { workers, queue }
+    }
+
+    /// Runs `work` for each worker; gives what each gave, or the first panic, once all
+    /// have ended. What is reported is shown in the order of the ops.
+    pub(super) fn run<T: Send>(
+        &self,
+        context: &Context,
+        work: impl Fn(Turns) -> T + Sync,
+    ) -> Result<Vec<T>, Box<dyn Any + Send>> {
+        let team = Team {
+            work,
+            queue: &self.queue,
+            taken: AtomicUsize::new(0),
+            is_guarded: guard::is_guarded(),
+            results: Mutex::default(),
+            panic: Mutex::default(),
+        };
+        /// The function for such a team.
+        fn runner<T: Send, F: Fn(Turns) -> T + Sync>(
+            _: &Team<T, F>,
+        ) -> extern "C" fn(MutPtr, usize, MutPtr) {
+            run::<T, F>
+        }
+        let run = runner(&team);
+        let user = (&raw const team).cast_mut().cast();
+        match self.workers {
+            0 => {}
+            1 => run(user, 0, null_mut()),
+            // SAFETY: the team lives until all of it is done, and `run` is for such.
+            workers => unsafe {
+                ffi::mb_parallel(raw_context(context), workers, Some(run), user);
+            },
+        }
+        if let Some(payload) = open(team.panic) {
+            return Err(payload);
+        }
+        let mut results = open(team.results);
+        results.sort_by_key(|(worker, _)| *worker);
+        Ok(results.into_iter().map(|(_, result)| result).collect())
+    }
+}
+
+/// # Panics
+/// If an op is not isolated, there twice, or within another one.
+fn assert_apart(ops: &[Op]) {
+    for op in ops {
+        assert!(op.is_isolated(), "'{}' is not isolated", op.name());
+    }
+    let all: rustc_hash::FxHashSet<_> = ops.iter().collect();
+    assert_eq!(all.len(), ops.len(), "an op is given twice");
+    // Those of one block are apart.
+    let together = ops
+        .iter()
+        .all(|op| op.block().is_some() && op.block() == ops[0].block());
+    let mut outer = ops
+        .iter()
+        .flat_map(|op| std::iter::successors(op.parent(), |o| o.parent()));
+    assert!(
+        together || !outer.any(|op| all.contains(&op)),
+        "an op is within another one"
+    );
+}
+
+/// What is to be known of an op before it goes to another thread.
+struct Share {
+    /// How many ops it holds.
+    size: usize,
+    /// Whether all operands in it come from it.
+    is_isolated: bool,
+}
+impl Share {
+    fn new(op: Op) -> Self {
+        let mut size = 0;
+        // SAFETY: a live op.
+        let is_isolated = unsafe { ffi::mb_uses_nothing_outside(op.raw, &mut size) };
+        Self { size, is_isolated }
+    }
+}
+
+/// What the workers have in common.
+struct Team<'a, T, F> {
+    work: F,
+    queue: &'a [(usize, Raw)],
+    taken: AtomicUsize,
+    /// Whether the caller turns panics into diagnostics.
+    is_guarded: bool,
+    results: Mutex<Vec<(usize, T)>>,
+    panic: Mutex<Option<Box<dyn Any + Send>>>,
+}
+
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+pub(super) fn open<T>(mutex: Mutex<T>) -> T {
+    mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A worker's turns: it takes one op after the other.
+pub(super) struct Turns<'a> {
+    queue: &'a [(usize, Raw)],
+    taken: &'a AtomicUsize,
+    order: MutPtr,
+}
+impl Turns<'_> {
+    /// One of the ops, whoever takes it.
+    pub(super) fn any(&self) -> MlirOperation {
+        self.queue[0].1.0
+    }
+    /// The next op, which is this worker's from now on, and its index. What is reported
+    /// is shown among that of other workers by this index.
+    pub(super) fn next(&self) -> Option<(usize, MlirOperation)> {
+        let (index, op) = self.queue.get(self.taken.fetch_add(1, Ordering::Relaxed))?;
+        if !self.order.is_null() {
+            // SAFETY: the order of the call that this worker is for.
+            unsafe { ffi::mb_set_order(self.order, *index) };
+        }
+        Some((*index, op.0))
+    }
+}
+
+/// A worker's run.
+extern "C" fn run<T: Send, F: Fn(Turns) -> T + Sync>(team: MutPtr, number: usize, order: MutPtr) {
+    // SAFETY: what `Shares::run` passed, which waits for this; it can be shared, as its
+    // function and mutexes can, and the queue is only looked at.
+    let team = unsafe { &*team.cast::<Team<T, F>>() };
+    let outcome = guard::as_guarded(team.is_guarded, || {
+        panic::catch_unwind(AssertUnwindSafe(|| {
+            let result = (team.work)(Turns {
+                queue: team.queue,
+                taken: &team.taken,
+                order,
+            });
+            lock(&team.results).push((number, result));
+        }))
+    });
+    if let Err(payload) = outcome {
+        // The first one counts. To drop another may panic in turn.
+        let mut first = lock(&team.panic);
+        match *first {
+            None => *first = Some(payload),
+            Some(_) => std::mem::forget(payload),
+        }
+    }
+}

@@ -6,7 +6,7 @@
 //! and uses, which bytecode shows, is that of MLIR's dialect conversion.
 
 use crate::{legalization::Work, refusal::Reason, translator::Translator};
-use mlir_bridge::{Op, Region, Rewriter, Type, Use, Value};
+use mlir_bridge::{ContextExt, KeptValue, Op, Region, Step, Type, Use, Value};
 use std::cmp::Ordering;
 use vhlo_dialect::types;
 
@@ -20,49 +20,61 @@ pub fn is_vhlo(op: Op) -> bool {
 pub struct Border<'c> {
     /// Values of VHLO that ops of other dialects use, and the types that these
     /// ops expect.
-    outgoing: Vec<(Value<'c>, Type<'c>)>,
+    outgoing: Vec<(KeptValue<'c>, Type<'c>)>,
     /// Values of other dialects that become operands of VHLO, as groups of one
     /// definition: the results of an op, or the arguments of a block.
-    incoming: Vec<Vec<Value<'c>>>,
+    incoming: Vec<Vec<KeptValue<'c>>>,
 }
 
 impl<'c> Border<'c> {
     /// Notes a value that became VHLO, if an op of another dialect uses it.
     /// Which ops those are is for `stays` to tell, of ops yet to be legalized.
-    pub fn leave(&mut self, value: Value<'c>, old: Type<'c>, stays: impl Fn(Op<'c>) -> bool) {
+    pub fn leave<'x>(
+        &mut self,
+        step: &Step<'x, 'c>,
+        value: Value<'x>,
+        old: Type<'x>,
+        stays: impl Fn(Op) -> bool,
+    ) {
         if value.ty() != old && value.uses().any(|u| !is_vhlo(u.op) && stays(u.op)) {
-            self.outgoing.push((value, old));
+            let old = step.context().own_type(old);
+            self.outgoing.push((step.keep_value(value), old));
         }
     }
 
     /// Notes the values that an op of another dialect defines.
-    pub fn enter(&mut self, op: Op<'c>) {
+    pub fn enter<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>) {
+        let keep = |v| step.keep_value(v);
         let arguments = op.regions().flat_map(Region::blocks);
-        let arguments = arguments.map(|b| b.arguments().collect());
-        let groups = std::iter::once(op.results().collect()).chain(arguments);
+        let arguments = arguments.map(|b| b.arguments().map(keep).collect());
+        let groups = std::iter::once(op.results().map(keep).collect()).chain(arguments);
         self.incoming
             .extend(groups.filter(|g: &Vec<_>| !g.is_empty()));
     }
 
     /// Puts the casts in, once all else is VHLO.
-    pub fn cast(self, work: &mut Work<'_, 'c>) {
+    pub fn cast(self, step: &Step<'_, 'c>, work: &mut Work<'c>) {
         // The last result or argument is cast right behind the definition.
-        let mut outgoing = self.outgoing;
+        let outgoing = self.outgoing.iter();
+        let mut outgoing: Vec<_> = outgoing
+            .map(|(v, old)| (step.kept_value(v), *old))
+            .collect();
         outgoing.sort_by_key(|(value, _)| value.index());
         for (value, old) in outgoing {
             let uses = value.uses().filter(|u| !is_vhlo(u.op)).collect();
-            let cast = work.rewriter.cast(value, old, value.location());
-            set_all(work.rewriter, uses, cast);
+            let cast = step.cast(value, old, value.location());
+            set_all(step, uses, cast);
         }
         for group in self.incoming {
-            cast_incoming(group, work);
+            let group = group.iter().map(|v| step.kept_value(v)).collect();
+            cast_incoming(group, step, work);
         }
     }
 }
 
 /// The values of one definition as VHLO expects them: that which VHLO uses
 /// last is cast right behind the definition.
-fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'_, 'c>) {
+fn cast_incoming<'x, 'c>(group: Vec<Value<'x>>, step: &Step<'x, 'c>, work: &mut Work<'c>) {
     let mut needed = Vec::new();
     for value in group {
         let uses: Vec<_> = value.uses().filter(|u| is_vhlo(u.op)).collect();
@@ -74,13 +86,13 @@ fn cast_incoming<'c>(group: Vec<Value<'c>>, work: &mut Work<'_, 'c>) {
         match work.translator.ty(value.ty()) {
             Ok(ty) if ty == value.ty() => {}
             Ok(ty) => needed.push((value, ty, first, uses)),
-            Err(e) => work.refuse(first.op, &Reason::Operand(first.operand, e)),
+            Err(e) => work.refuse(step, first.op, &Reason::Operand(first.operand, e)),
         }
     }
     needed.sort_by(|a, b| program_order(a.2, b.2));
     for (value, ty, first, uses) in needed {
-        let cast = work.rewriter.cast(value, ty, first.op.location());
-        set_all(work.rewriter, uses, cast);
+        let cast = step.cast(value, ty, first.op.location());
+        set_all(step, uses, cast);
     }
 }
 
@@ -95,15 +107,15 @@ fn program_order<'c>(a: Use<'c>, b: Use<'c>) -> Ordering {
 }
 
 /// Makes these uses those of `value`, in reverse: a new use comes first.
-fn set_all<'c>(rewriter: &Rewriter<'c>, uses: Vec<Use<'c>>, value: Value<'c>) {
+fn set_all<'x>(step: &Step<'x, '_>, uses: Vec<Use<'x>>, value: Value<'x>) {
     for u in uses {
-        rewriter.set_operand(u.op, u.operand, value);
+        step.set_operand(u.op, u.operand, value);
     }
 }
 
 /// What keeps a branch from staying: it passes values to arguments that became
 /// VHLO, and cannot stand behind a cast of these.
-pub fn branch_reason<'c>(op: Op<'c>, translator: &Translator<'c>) -> Option<Reason<'c>> {
+pub fn branch_reason<'c>(op: Op, translator: &Translator<'c>) -> Option<Reason<'c>> {
     if op.num_successors() == 0 {
         return None;
     }
@@ -111,5 +123,5 @@ pub fn branch_reason<'c>(op: Op<'c>, translator: &Translator<'c>) -> Option<Reas
     op.successors()
         .flat_map(|b| b.arguments().collect::<Vec<_>>())
         .any(|a| types::is_vhlo(a.ty()) || translator.ty(a.ty()).is_ok_and(|t| t != a.ty()))
-        .then(|| Reason::Branch(parent.name()))
+        .then(|| Reason::Branch(parent.name().to_owned()))
 }

@@ -1,6 +1,7 @@
 //! What the two legalizations share: one walk in program order that rebuilds
 //! each op next to the old one, and retypes block arguments in place. What functions
-//! hold comes after the functions themselves, on several threads.
+//! hold comes after the functions themselves, on several threads. Each op is a step
+//! of its own, after which the old one is freed: there is one program, not two.
 //!
 //! Ops without a counterpart are collected, and told in one error. After a
 //! failure the program is legalized in part, and of no further use.
@@ -12,8 +13,8 @@ use crate::{
     translator::Translator,
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Block, Context, ContextExt, NewAttributes, Op, OpDef, OpName, PassRun,
-    Region, Replacement, Result, Rewriter, Slot, Type, Value, Worker,
+    Attribute, AttributeExt, Block, Context, ContextExt, Kept, NewAttributes, Op, OpDef, OpName,
+    PassCall, Replacement, Result, Slot, Step, Steps, Type, Value, Visit,
 };
 
 /// A counterpart.
@@ -36,28 +37,25 @@ pub enum Inherent<'c> {
 }
 
 /// What a legalization works with.
-pub struct Work<'r, 'c> {
+pub struct Work<'c> {
     /// Types and attributes.
     pub translator: Translator<'c>,
     /// The attributes of the op that is being made.
     pub slots: Vec<Slot<'c>>,
-    /// Ops.
-    pub rewriter: &'r Rewriter<'c>,
     types: Vec<Type<'c>>,
     converted: usize,
     /// Ops without a counterpart, in the order in which they were found.
-    refusals: Findings<Refusal<Op<'c>>>,
+    refusals: Findings<Refusal<Kept<'c>>>,
     /// The body that the walk is in or before.
     body: usize,
 }
 
-impl<'r, 'c> Work<'r, 'c> {
+impl<'c> Work<'c> {
     /// With nothing done yet.
-    pub fn new(rewriter: &'r Rewriter<'c>, translator: Translator<'c>) -> Self {
+    pub fn new(translator: Translator<'c>) -> Self {
         Self {
             translator,
             slots: Vec::new(),
-            rewriter,
             types: Vec::new(),
             converted: 0,
             refusals: Vec::new(),
@@ -65,18 +63,15 @@ impl<'r, 'c> Work<'r, 'c> {
         }
     }
     /// Notes that an op cannot be legalized.
-    pub fn refuse(&mut self, op: Op<'c>, reason: &Reason<'c>) {
-        self.refuse_as(op, op.name(), reason);
+    pub fn refuse<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>, reason: &Reason<'c>) {
+        self.refuse_as(step, op, op.name(), reason);
     }
-    fn refuse_as(&mut self, op: Op<'c>, name: &str, reason: &Reason<'c>) {
-        let refusal = Refusal::new(op, name, reason);
+    fn refuse_as<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>, name: &str, reason: &Reason<'c>) {
+        let refusal = Refusal::new(step.keep(op), name, reason);
         self.refusals.push((self.body, refusal));
     }
     /// The discardable attributes of an op's counterpart.
-    pub fn discardable(
-        &self,
-        op: Op<'c>,
-    ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
+    pub fn discardable(&self, op: Op) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         if !op.has_discardable() {
             return Ok(None);
         }
@@ -86,7 +81,7 @@ impl<'r, 'c> Work<'r, 'c> {
     /// A builtin dictionary of the counterparts.
     pub fn dictionary(
         &self,
-        entries: Vec<(&'c [u8], Attribute<'c>)>,
+        entries: Vec<(&[u8], Attribute)>,
     ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         let mut translated = Vec::with_capacity(entries.len());
         for (name, value) in entries {
@@ -98,7 +93,7 @@ impl<'r, 'c> Work<'r, 'c> {
     pub fn attribute(
         &self,
         name: impl AsRef<[u8]>,
-        value: Attribute<'c>,
+        value: Attribute,
     ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         self.translator
             .attribute(value)
@@ -107,149 +102,156 @@ impl<'r, 'c> Work<'r, 'c> {
 }
 
 /// A direction.
-pub trait Legalize<'r, 'c: 'r> {
+pub trait Legalize<'c> {
     /// How an op is legalized.
     type How: Copy;
     /// What it works with.
-    fn work(&mut self) -> &mut Work<'r, 'c>;
+    fn work(&mut self) -> &mut Work<'c>;
     /// How ops of a name are legalized; none if they stay.
-    fn how(&self, name: OpName<'c>) -> Option<Self::How>;
+    fn how(&self, name: OpName) -> Option<Self::How>;
+    /// The name of ops that are legalized so.
+    fn old_name(how: Self::How) -> &'static str;
     /// What takes the place of an op.
     fn counterpart(
         &mut self,
-        op: Op<'c>,
+        op: Op,
         how: Self::How,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>>;
     /// Called for an op that stays, before what it holds.
-    fn stays(&mut self, op: Op<'c>);
+    fn stays<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>);
     /// Whether it wants to know of retyped values.
     fn watches_values(&self) -> bool {
         false
     }
     /// Called, if so, for a value that got a counterpart's type.
-    fn retyped(&mut self, _value: Value<'c>, _old: Type<'c>) {}
+    fn retyped<'x>(&mut self, _step: &Step<'x, 'c>, _value: Value<'x>, _old: Type<'x>) {}
     /// Called after a walk.
-    fn finish(&mut self) {}
+    fn finish(&mut self, _step: &Step<'_, 'c>) {}
 }
 
 /// What begins a direction, for each worker anew.
 pub trait Legalizer: Sync {
     /// A direction.
-    type Begun<'r, 'c: 'r>: Legalize<'r, 'c>;
+    type Begun<'c>: Legalize<'c>;
     /// With nothing done yet.
-    fn begin<'r, 'c: 'r>(
-        &self,
-        rewriter: &'r Rewriter<'c>,
-        context: &'c Context,
-    ) -> Self::Begun<'r, 'c>;
+    fn begin<'c>(&self, context: &'c Context) -> Self::Begun<'c>;
 }
 
 /// Runs a legalization as the pass `name`.
 pub fn run<'c>(
     name: &'static str,
-    root: Op<'c>,
-    run: &PassRun<'c>,
+    steps: &mut Steps<'c>,
+    call: &PassCall,
     legalizer: &impl Legalizer,
 ) -> Result {
     let span = PassSpan::new(name);
-    let rewriter = run.rewriter();
-    let mut shells = legalizer.begin(rewriter, root.context());
+    let mut shells = legalizer.begin(steps.context());
     let mut bodies = Vec::new();
-    walk(&mut shells, root, None, Some(&mut bodies));
-    shells.finish();
+    walk(&mut shells, steps, None, Some(&mut bodies));
 
     let (ops, names): (Vec<_>, Vec<_>) = bodies.into_iter().unzip();
-    let done = rewriter.parallel(&ops, |worker: &Worker<'_, '_, 'c>| {
-        let mut l = legalizer.begin(worker.rewriter(), worker.context());
-        while let Some((body, op)) = worker.next() {
+    let done = steps.parallel(&ops, |worker| {
+        let mut l = None;
+        while let Some((body, steps)) = worker.next() {
+            let l = l.get_or_insert_with(|| legalizer.begin(steps.context()));
             l.work().body = body;
-            walk(&mut l, op, names[body].map(|name| (op, name)), None);
-            l.finish();
+            walk(l, steps, names[body], None);
         }
-        let work = l.work();
-        let refusals = work.refusals.drain(..);
-        let kept = refusals.map(|(body, r)| (body, r.map(|op| worker.keep(op))));
-        let kept: Findings<_> = kept.collect();
-        (work.converted, kept)
+        l.map(|mut l| outcome(&mut l)).unwrap_or_default()
     });
 
-    let work = shells.work();
-    let mut converted = work.converted;
-    let mut refusals = std::mem::take(&mut work.refusals);
+    let (mut converted, mut refusals) = outcome(&mut shells);
     for (more, found) in done {
         converted += more;
-        let found = found.into_iter();
-        refusals.extend(found.map(|(body, r)| (body, r.map(|op| rewriter.kept(&op)))));
+        refusals.extend(found);
     }
-    run.count("ops", converted);
+    call.count("ops", converted);
     span.done(converted);
-    refusal::report(&in_order(refusals))
+    steps.step(|_, step| {
+        let refusals = in_order(refusals).into_iter();
+        let refusals: Vec<_> = refusals.map(|r| r.map(|op| step.kept(&op))).collect();
+        refusal::report(&refusals)
+    })
 }
 
-/// An op that holds blocks, and its name before it was replaced.
-type Holder<'n, 'c> = (Op<'c>, &'n str);
+/// How many ops were converted, and which could not be.
+fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, Findings<Refusal<Kept<'c>>>) {
+    let work = l.work();
+    (work.converted, std::mem::take(&mut work.refusals))
+}
 
-/// Legalizes the ops in `root`, which took the place of another one if it is a
-/// holder, parents before what they hold. Leaves what bodies hold, if these are to be
-/// told. Not by recursion: programs can nest regions deeper than stacks are.
-fn walk<'n, 'r, 'c: 'r + 'n, L: Legalize<'r, 'c>>(
-    l: &mut L,
-    root: Op<'c>,
-    holder: Option<Holder<'n, 'c>>,
-    mut bodies: Option<&mut Vec<(Op<'c>, Option<&'c str>)>>,
+/// Legalizes what the root of `steps` holds, which took the place of an op of a name if
+/// there is one, parents before what they hold. Leaves what bodies hold, if these are to
+/// be told.
+fn walk<'c>(
+    legalization: &mut impl Legalize<'c>,
+    steps: &mut Steps<'c>,
+    replaced: Option<&'static str>,
+    bodies: Option<&mut Vec<Body<'c>>>,
 ) {
-    let blocks = |op: Op<'c>| op.regions().flat_map(Region::blocks);
-    // Per region level: the blocks that are to come, the op that holds them if it
-    // is new, and the next op of the block at hand.
-    let mut stack = vec![(blocks(root), holder, None::<Op<'c>>)];
-    while let Some((rest, holder, next)) = stack.last_mut() {
-        let Some(op) = *next else {
-            match rest.next() {
-                Some(block) => {
-                    let holder = *holder;
-                    *next = block.first();
-                    if let Some(holder) = holder {
-                        arguments(l, holder, block);
-                    }
-                }
-                None => _ = stack.pop(),
-            }
-            continue;
-        };
-        *next = op.next();
+    let mut walk = Walk {
+        legalization,
+        bodies,
+    };
+    steps.walk(replaced, &mut walk);
+    steps.step(|_, step| walk.legalization.finish(step));
+}
+
+/// An op that holds a body, and the name of what it took the place of.
+type Body<'c> = (Kept<'c>, Option<&'static str>);
+
+struct Walk<'a, 'c, L> {
+    legalization: &'a mut L,
+    bodies: Option<&'a mut Vec<Body<'c>>>,
+}
+
+impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, 'c, L> {
+    /// The name of what an op took the place of, if it is new.
+    type Note = Option<&'static str>;
+
+    fn op<'x>(&mut self, op: Op<'x>, step: &Step<'x, 'c>) -> Option<(Op<'x>, Self::Note)> {
+        let l = &mut *self.legalization;
         let (op, replaced) = match l.how(op.name_id()) {
             None => {
-                l.stays(op);
+                l.stays(step, op);
                 (op, None)
             }
-            Some(how) => match replace(l, op, how) {
-                Ok(new) => (new, Some(op)),
+            Some(how) => match replace(l, step, op, how) {
+                Ok(new) => (new, Some(L::old_name(how))),
                 Err(reason) => {
-                    l.work().refuse(op, &reason);
+                    l.work().refuse(step, op, &reason);
                     // What it holds is told, too.
                     (op, None)
                 }
             },
         };
         if op.num_regions() == 0 {
-            continue;
+            return None;
         }
-        let name = replaced.map(Op::name);
-        match &mut bodies {
-            Some(bodies) if stack.len() == 1 && is_body(op) => {
-                bodies.push((op, name));
-                l.work().body = bodies.len();
-            }
-            _ => stack.push((blocks(op), name.map(|name| (op, name)), None)),
+        if let Some(bodies) = &mut self.bodies
+            && op.parent() == Some(step.root())
+            && is_body(op)
+        {
+            bodies.push((step.keep(op), replaced));
+            l.work().body = bodies.len();
+            return None;
+        }
+        Some((op, replaced))
+    }
+
+    fn block<'x>(&mut self, block: Block<'x>, replaced: &Self::Note, step: &Step<'x, 'c>) {
+        if let Some(replaced) = replaced {
+            arguments(self.legalization, step, replaced, block);
         }
     }
 }
 
-fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
+fn replace<'x, 'c, L: Legalize<'c>>(
     l: &mut L,
-    op: Op<'c>,
+    step: &Step<'x, 'c>,
+    op: Op<'x>,
     how: L::How,
-) -> std::result::Result<Op<'c>, Reason<'c>> {
+) -> std::result::Result<Op<'x>, Reason<'c>> {
     let work = l.work();
     work.types.clear();
     work.slots.clear();
@@ -265,35 +267,36 @@ fn replace<'r, 'c: 'r, L: Legalize<'r, 'c>>(
     };
     let mut new = Replacement::new(counterpart.name, inherent, &work.types);
     new.discardable = counterpart.discardable;
-    let new = work.rewriter.try_replace(op, &new);
-    let new = new.map_err(|_| Reason::Unfit)?;
+    let new = step.try_replace(op, &new).map_err(|_| Reason::Unfit)?;
     work.converted += 1;
     if l.watches_values() {
         for (old, new) in op.results().zip(new.results()) {
-            l.retyped(new, old.ty());
+            l.retyped(step, new, old.ty());
         }
     }
     Ok(new)
 }
 
-/// Retypes the arguments of a block.
-fn arguments<'r, 'c: 'r, L: Legalize<'r, 'c>>(
-    l: &mut L,
-    (op, name): Holder<'_, 'c>,
-    block: Block<'c>,
+/// Retypes the arguments of a block of an op that took the place of one of a name.
+fn arguments<'x, 'c>(
+    l: &mut impl Legalize<'c>,
+    step: &Step<'x, 'c>,
+    replaced: &str,
+    block: Block<'x>,
 ) {
     for (i, argument) in block.arguments().enumerate() {
         let before = argument.ty();
         match l.work().translator.ty(before) {
             Ok(ty) => {
-                l.work().rewriter.set_type(argument, ty);
+                step.set_type(argument, ty);
                 if l.watches_values() {
-                    l.retyped(argument, before);
+                    l.retyped(step, argument, before);
                 }
             }
             Err(e) => {
+                let op = block.parent().expect("a block of an op");
                 let reason = Reason::BlockArgument(i, e);
-                l.work().refuse_as(op, name, &reason);
+                l.work().refuse_as(step, op, replaced, &reason);
             }
         }
     }

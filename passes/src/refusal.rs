@@ -46,7 +46,7 @@ pub enum Reason<'c> {
     NoSuchOp,
     /// A branch of another dialect to a block whose arguments change types.
     #[error("it passes operands to a block of '{0}', whose arguments become VHLO")]
-    Branch(&'c str),
+    Branch(String),
 }
 
 impl Reason<'_> {

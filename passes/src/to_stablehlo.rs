@@ -8,33 +8,29 @@ use crate::{
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Context, ContextExt, FieldShape, Kind, Op, OpName, Owned, PassDef,
-    PassRun, Region, Result, Rewriter, Slots, UNREALIZED_CAST, builtin, inventory,
+    Attribute, AttributeExt, Context, ContextExt, FieldShape, Kept, Kind, Op, OpDef, OpName, Owned,
+    PassCall, PassDef, Region, Result, Slots, Step, Steps, UNREALIZED_CAST, builtin, inventory,
 };
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, ops};
 
-static PASS: PassDef = PassDef::new("vhlo-legalize-to-stablehlo", run)
+static PASS: PassDef = PassDef::in_steps("vhlo-legalize-to-stablehlo", run)
     .name("VhloLegalizeToStablehloPass")
     .description("Legalize VHLO to StableHLO")
     .statistics(&[("ops", "ops that were legalized")])
     .dialects(&["stablehlo", "func", "quant", "shape"]);
 inventory::submit!(&PASS);
 
-fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
-    legalization::run(PASS.argument, root, run, &StablehloLegalizer)
+fn run(steps: &mut Steps, call: &PassCall) -> Result {
+    legalization::run(PASS.argument, steps, call, &StablehloLegalizer)
 }
 
 struct StablehloLegalizer;
 impl Legalizer for StablehloLegalizer {
-    type Begun<'r, 'c: 'r> = ToStablehlo<'r, 'c>;
-    fn begin<'r, 'c: 'r>(
-        &self,
-        rewriter: &'r Rewriter<'c>,
-        context: &'c Context,
-    ) -> ToStablehlo<'r, 'c> {
-        ToStablehlo::new(rewriter, context)
+    type Begun<'c> = ToStablehlo<'c>;
+    fn begin<'c>(&self, context: &'c Context) -> ToStablehlo<'c> {
+        ToStablehlo::new(context)
     }
 }
 
@@ -47,12 +43,13 @@ enum Lifting<'c> {
     /// A return, of a function or of another region.
     Return(&'static Pair),
     /// An op version that is not the newest.
-    Old,
+    Old(&'static OpDef),
 }
 
-struct ToStablehlo<'r, 'c> {
-    work: Work<'r, 'c>,
-    liftings: FxHashMap<OpName<'c>, Lifting<'c>>,
+struct ToStablehlo<'c> {
+    work: Work<'c>,
+    /// By the addresses of names.
+    liftings: FxHashMap<usize, Lifting<'c>>,
     /// The values of slots, by where they come from and what stands there, as
     /// addresses.
     known: FxHashMap<Vec<usize>, Option<Attribute<'c>>>,
@@ -63,29 +60,29 @@ struct ToStablehlo<'r, 'c> {
     stablehlo_return: OpName<'c>,
     unrealized_cast: OpName<'c>,
     /// Casts of one value to one type.
-    casts: Vec<Op<'c>>,
+    casts: Vec<Kept<'c>>,
 }
 
-impl<'r, 'c> ToStablehlo<'r, 'c> {
-    fn new(rewriter: &'r Rewriter<'c>, context: &'c Context) -> Self {
+impl<'c> ToStablehlo<'c> {
+    fn new(context: &'c Context) -> Self {
         let name = |n: &str| OpName::get(context, n);
         let rows = ops::rows().iter().map(|row| {
             let lifting = match mapping::pair_of_vhlo(row.def) {
                 Some(pair) => Lifting::Pair(pair, name(pair.stablehlo.name)),
-                None => Lifting::Old,
+                None => Lifting::Old(row.def),
             };
-            (name(row.def.name), lifting)
+            (name(row.def.name).address(), lifting)
         });
         let functions = mapping::function_pairs().iter().map(|p| {
             let lifting = match mapping::pair_of_vhlo(p.vhlo.def) {
                 Some(pair) => Lifting::Return(pair),
                 None => Lifting::Function(p, name(&p.name)),
             };
-            (name(p.vhlo.def.name), lifting)
+            (name(p.vhlo.def.name).address(), lifting)
         });
         let translator = Translator::new(context, Direction::ToStablehlo, true);
         Self {
-            work: Work::new(rewriter, translator),
+            work: Work::new(translator),
             liftings: rows.chain(functions).collect(),
             known: FxHashMap::default(),
             key: Vec::new(),
@@ -100,13 +97,14 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
     /// The attributes of a `func.func` or `func.call`.
     fn function_properties(
         &self,
-        op: Op<'c>,
+        op: Op,
         pair: &FunctionPair,
     ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         let translator = &self.work.translator;
         let mut entries = Vec::new();
         for (slot, attribute) in op.slots().iter().zip(&pair.attributes) {
             let Some(value) = slot.get() else { continue };
+            let value = translator.context.own_attribute(value);
             let name = attribute.name;
             if let Some(value) = self.attribute(name, value, attribute.form)?
                 && attribute.absent.is_none_or(|a| translator.text(a) != value)
@@ -127,11 +125,7 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
             .ok_or_else(|| Reason::Form(name.to_owned(), value))
     }
 
-    fn pair_slots(
-        &mut self,
-        op: Op<'c>,
-        pair: &'static Pair,
-    ) -> std::result::Result<(), Reason<'c>> {
+    fn pair_slots(&mut self, op: Op, pair: &'static Pair) -> std::result::Result<(), Reason<'c>> {
         let old = op.slots();
         for (origin, def) in pair.to_stablehlo.iter().zip(pair.stablehlo.attributes) {
             let address = |slot: &usize| old.get(*slot).get().map_or(0, |v| v.address());
@@ -171,11 +165,15 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
         &self,
         name: &'static str,
         origin: &StablehloSlot,
-        old: Slots<'c>,
+        old: Slots,
     ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
+        let value = |slot: usize| {
+            let value = old.get(slot).get()?;
+            Some(self.work.translator.context.own_attribute(value))
+        };
         match origin {
             StablehloSlot::Attribute { slot, form, silent } => {
-                let Some(value) = old.get(*slot).get() else {
+                let Some(value) = value(*slot) else {
                     return Ok(None);
                 };
                 let value = self.attribute(name, value, *form)?;
@@ -187,8 +185,7 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
                 absent,
                 required,
             } => {
-                let values = fields.iter().map(|slot| old.get((*slot)?).get());
-                let values: Vec<_> = values.collect();
+                let values: Vec<_> = fields.iter().map(|slot| value((*slot)?)).collect();
                 self.structure(name, kind, &values, *absent, *required)
             }
         }
@@ -288,23 +285,30 @@ impl<'r, 'c> ToStablehlo<'r, 'c> {
     }
 }
 
-impl<'r, 'c: 'r> Legalize<'r, 'c> for ToStablehlo<'r, 'c> {
+impl<'c> Legalize<'c> for ToStablehlo<'c> {
     type How = Lifting<'c>;
 
-    fn work(&mut self) -> &mut Work<'r, 'c> {
+    fn work(&mut self) -> &mut Work<'c> {
         &mut self.work
     }
-    fn how(&self, name: OpName<'c>) -> Option<Lifting<'c>> {
-        self.liftings.get(&name).copied()
+    fn how(&self, name: OpName) -> Option<Lifting<'c>> {
+        self.liftings.get(&name.address()).copied()
+    }
+    fn old_name(how: Lifting<'c>) -> &'static str {
+        match how {
+            Lifting::Pair(pair, _) | Lifting::Return(pair) => pair.vhlo.def.name,
+            Lifting::Function(pair, _) => pair.vhlo.def.name,
+            Lifting::Old(def) => def.name,
+        }
     }
     fn counterpart(
         &mut self,
-        op: Op<'c>,
+        op: Op,
         how: Lifting<'c>,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>> {
         let discardable = self.work.discardable(op)?;
         let (name, inherent) = match how {
-            Lifting::Old => return Err(Reason::Old),
+            Lifting::Old(_) => return Err(Reason::Old),
             Lifting::Pair(pair, name) => {
                 self.pair_slots(op, pair)?;
                 (name, Inherent::Slots(pair.stablehlo))
@@ -328,24 +332,25 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToStablehlo<'r, 'c> {
         })
     }
     /// Ops of other dialects keep all but types of VHLO.
-    fn stays(&mut self, op: Op<'c>) {
+    fn stays<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>) {
         let blocks = op.regions().flat_map(Region::blocks);
         let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());
         for value in op.results().chain(arguments) {
             if let Ok(ty) = self.work.translator.ty(value.ty()) {
-                self.work.rewriter.set_type(value, ty);
+                step.set_type(value, ty);
             }
         }
         if op.name_id() == self.unrealized_cast && op.num_operands() == 1 && op.num_results() == 1 {
-            self.casts.push(op);
+            self.casts.push(step.keep(op));
         }
     }
     /// What stood between VHLO and another dialect has one type now.
-    fn finish(&mut self) {
+    fn finish(&mut self, step: &Step<'_, 'c>) {
         for cast in std::mem::take(&mut self.casts) {
+            let cast = step.kept(&cast);
             let value = cast.operand(0);
             if value.ty() == cast.result(0).ty() {
-                self.work.rewriter.replace_by(cast, &[value]);
+                step.replace_by(cast, &[value]);
             }
         }
     }

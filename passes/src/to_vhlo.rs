@@ -9,15 +9,15 @@ use crate::{
     translator::{Direction, Translator},
 };
 use mlir_bridge::{
-    Adaptor, Attribute, AttributeExt, Context, ContextExt, FieldShape, Op, OpName, PassDef,
-    PassOption, PassRun, Record, Result, Rewriter, Slot, Type, UNREALIZED_CAST, Value, builtin,
+    Adaptor, Attribute, AttributeExt, Context, ContextExt, FieldShape, Op, OpName, PassCall,
+    PassDef, PassOption, Record, Result, Slot, Step, Steps, Type, UNREALIZED_CAST, Value, builtin,
     inventory,
 };
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, types as vt};
 
-static PASS: PassDef = PassDef::new("stablehlo-legalize-to-vhlo", run)
+static PASS: PassDef = PassDef::in_steps("stablehlo-legalize-to-vhlo", run)
     .name("StablehloLegalizeToVhloPass")
     .description("Legalize StableHLO to VHLO")
     .options(&[PassOption::flag("allow-other-dialects")
@@ -26,24 +26,20 @@ static PASS: PassDef = PassDef::new("stablehlo-legalize-to-vhlo", run)
     .dialects(&["vhlo"]);
 inventory::submit!(&PASS);
 
-fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+fn run(steps: &mut Steps, call: &PassCall) -> Result {
     let options = VhloLegalizer {
-        allow_other_dialects: run.flag("allow-other-dialects"),
+        allow_other_dialects: call.flag("allow-other-dialects"),
     };
-    legalization::run(PASS.argument, root, run, &options)
+    legalization::run(PASS.argument, steps, call, &options)
 }
 
 struct VhloLegalizer {
     allow_other_dialects: bool,
 }
 impl Legalizer for VhloLegalizer {
-    type Begun<'r, 'c: 'r> = ToVhlo<'r, 'c>;
-    fn begin<'r, 'c: 'r>(
-        &self,
-        rewriter: &'r Rewriter<'c>,
-        context: &'c Context,
-    ) -> ToVhlo<'r, 'c> {
-        ToVhlo::new(rewriter, context, self.allow_other_dialects)
+    type Begun<'c> = ToVhlo<'c>;
+    fn begin<'c>(&self, context: &'c Context) -> ToVhlo<'c> {
+        ToVhlo::new(context, self.allow_other_dialects)
     }
 }
 
@@ -55,9 +51,10 @@ enum Lowering<'c> {
     Function(&'static FunctionPair, OpName<'c>),
 }
 
-struct ToVhlo<'r, 'c> {
-    work: Work<'r, 'c>,
-    lowerings: FxHashMap<OpName<'c>, Lowering<'c>>,
+struct ToVhlo<'c> {
+    work: Work<'c>,
+    /// By the addresses of names.
+    lowerings: FxHashMap<usize, Lowering<'c>>,
     /// The values of slots, by where they come from and what stands there, as
     /// addresses.
     known: FxHashMap<(usize, usize), Attribute<'c>>,
@@ -65,20 +62,20 @@ struct ToVhlo<'r, 'c> {
     border: Option<Border<'c>>,
 }
 
-impl<'r, 'c> ToVhlo<'r, 'c> {
-    fn new(rewriter: &'r Rewriter<'c>, context: &'c Context, allow_other_dialects: bool) -> Self {
+impl<'c> ToVhlo<'c> {
+    fn new(context: &'c Context, allow_other_dialects: bool) -> Self {
         let name = |n: &str| OpName::get(context, n);
         let pairs = mapping::pairs().iter().map(|p| {
             let lowering = Lowering::Pair(p, name(p.vhlo.def.name));
-            (name(p.stablehlo.name), lowering)
+            (name(p.stablehlo.name).address(), lowering)
         });
         let functions = mapping::function_pairs().iter().map(|p| {
             let lowering = Lowering::Function(p, name(p.vhlo.def.name));
-            (name(&p.name), lowering)
+            (name(&p.name).address(), lowering)
         });
         let translator = Translator::new(context, Direction::ToVhlo, allow_other_dialects);
         Self {
-            work: Work::new(rewriter, translator),
+            work: Work::new(translator),
             lowerings: pairs.chain(functions).collect(),
             known: FxHashMap::default(),
             border: allow_other_dialects.then(Border::default),
@@ -87,7 +84,7 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
 
     /// Without mixed dialects, an op of another one stays as long as no value
     /// that it uses or makes changes its type.
-    fn touches_vhlo(op: Op<'c>) -> bool {
+    fn touches_vhlo(op: Op) -> bool {
         let operand = op.operands().any(|v| vt::is_vhlo(v.ty()));
         let result = op.results().any(|v| v.is_used());
         operand || result && op.name() != UNREALIZED_CAST
@@ -98,7 +95,7 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
     /// Where the struct is there, too, the later name counts.
     fn pair_slots(
         &mut self,
-        op: Op<'c>,
+        op: Op,
         pair: &'static Pair,
     ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         let old = op.slots();
@@ -109,7 +106,8 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
                 Some(known) => *known,
                 None => {
                     let name = pair.stablehlo.attributes[origin.slot()].name;
-                    let new = self.slot(op, name, origin, value)?;
+                    let own = |a| self.work.translator.context.own_attribute(a);
+                    let new = self.slot(op, name, origin, value.map(own))?;
                     if value.is_some() || !origin.is_computed() {
                         self.known.insert(key, new);
                     }
@@ -139,7 +137,7 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
     /// The value of a slot, of that of the slot it comes from.
     fn slot(
         &self,
-        op: Op<'c>,
+        op: Op,
         name: &'static str,
         origin: &VhloSlot,
         value: Option<Attribute<'c>>,
@@ -172,11 +170,14 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
     }
 
     /// What stands for an absent attribute, in StableHLO.
-    fn substitute(&self, op: Op<'c>, absent: Substitute) -> Option<Attribute<'c>> {
+    fn substitute(&self, op: Op, absent: Substitute) -> Option<Attribute<'c>> {
         match absent {
             Substitute::None => None,
             Substitute::Text(text) => Some(self.work.translator.text(text)),
-            Substitute::Computed(compute) => compute(Adaptor::of(op)?),
+            Substitute::Computed(compute) => {
+                let computed = compute(Adaptor::of(op)?)?;
+                Some(self.work.translator.context.own_attribute(computed))
+            }
         }
     }
 
@@ -217,7 +218,7 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
     /// discardable.
     fn function_slots(
         &mut self,
-        op: Op<'c>,
+        op: Op,
         pair: &FunctionPair,
     ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         let mut rest = Vec::new();
@@ -241,18 +242,24 @@ impl<'r, 'c> ToVhlo<'r, 'c> {
     }
 }
 
-impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
+impl<'c> Legalize<'c> for ToVhlo<'c> {
     type How = Lowering<'c>;
 
-    fn work(&mut self) -> &mut Work<'r, 'c> {
+    fn work(&mut self) -> &mut Work<'c> {
         &mut self.work
     }
-    fn how(&self, name: OpName<'c>) -> Option<Lowering<'c>> {
-        self.lowerings.get(&name).copied()
+    fn how(&self, name: OpName) -> Option<Lowering<'c>> {
+        self.lowerings.get(&name.address()).copied()
+    }
+    fn old_name(how: Lowering<'c>) -> &'static str {
+        match how {
+            Lowering::Pair(pair, _) => pair.stablehlo.name,
+            Lowering::Function(pair, _) => &pair.name,
+        }
     }
     fn counterpart(
         &mut self,
-        op: Op<'c>,
+        op: Op,
         how: Lowering<'c>,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>> {
         let (def, name, discardable) = match how {
@@ -271,7 +278,7 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
             discardable,
         })
     }
-    fn stays(&mut self, op: Op<'c>) {
+    fn stays<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>) {
         if foreign::is_vhlo(op) {
             return;
         }
@@ -281,22 +288,23 @@ impl<'r, 'c: 'r> Legalize<'r, 'c> for ToVhlo<'r, 'c> {
             None => Self::touches_vhlo(op).then_some(Reason::OtherDialect),
         };
         if let Some(reason) = reason {
-            self.work.refuse(op, &reason);
+            self.work.refuse(step, op, &reason);
         } else if let Some(border) = &mut self.border {
-            border.enter(op);
+            border.enter(step, op);
         }
     }
     fn watches_values(&self) -> bool {
         self.border.is_some()
     }
-    fn retyped(&mut self, value: Value<'c>, old: Type<'c>) {
+    fn retyped<'x>(&mut self, step: &Step<'x, 'c>, value: Value<'x>, old: Type<'x>) {
         if let Some(border) = &mut self.border {
-            border.leave(value, old, |op| !self.lowerings.contains_key(&op.name_id()));
+            let stays = |op: Op| !self.lowerings.contains_key(&op.name_id().address());
+            border.leave(step, value, old, stays);
         }
     }
-    fn finish(&mut self) {
+    fn finish(&mut self, step: &Step<'_, 'c>) {
         if let Some(border) = &mut self.border {
-            std::mem::take(border).cast(&mut self.work);
+            std::mem::take(border).cast(step, &mut self.work);
         }
     }
 }

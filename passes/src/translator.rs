@@ -94,13 +94,18 @@ impl<'c> Translator<'c> {
     }
 
     /// The counterpart of a type.
-    pub fn ty(&self, ty: Type<'c>) -> Translated<'c, Type<'c>> {
-        if let Some(known) = self.types.borrow().get(&ty.address()) {
-            return known.ok_or(Unsupported::Type(ty, self.direction));
+    pub fn ty(&self, ty: Type) -> Translated<'c, Type<'c>> {
+        match self.types.borrow().get(&ty.address()) {
+            Some(Some(known)) => return Ok(*known),
+            Some(None) => return Err(self.unsupported_type(ty)),
+            None => {}
         }
-        let translated = self.new_type(ty);
+        let translated = self.new_type(self.context.own_type(ty));
         self.types.borrow_mut().insert(ty.address(), translated);
-        translated.ok_or(Unsupported::Type(ty, self.direction))
+        translated.ok_or_else(|| self.unsupported_type(ty))
+    }
+    fn unsupported_type(&self, ty: Type) -> Unsupported<'c> {
+        Unsupported::Type(self.context.own_type(ty), self.direction)
     }
     fn new_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
         let foreign_type = |t: Type<'c>| self.foreign_type(t);
@@ -157,10 +162,11 @@ impl<'c> Translator<'c> {
     }
 
     /// The counterpart of an attribute.
-    pub fn attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+    pub fn attribute(&self, a: Attribute) -> Translated<'c, Attribute<'c>> {
         if let Some(known) = self.attributes.borrow().get(&a.address()) {
             return Ok(*known);
         }
+        let a = self.context.own_attribute(a);
         let translated = match self.direction {
             Direction::ToVhlo => self.to_vhlo(a),
             Direction::ToStablehlo => self.to_stablehlo(a),

@@ -39,10 +39,11 @@ Usage: stablehlo-bench [OPTIONS]
 Prints nanoseconds per op of each pass, of a plain clone of the same module,
 and of reading and writing it, for a transformer's training step repeated to
 modules of several sizes, on one thread; the conversions on one thread and on
-several; whole processes, and starting one; what an artifact takes with and without
-MLIR, of many ops and of large constants, and from the second largest size to the
-largest; then the peak memory of serializing and deserializing a module of large
-constants. Each with what it shall reach, as a ratio to something of MLIR's own.
+several; whole processes, starting one, and their peak memory; what an artifact
+takes with and without MLIR, of many ops and of large constants, and from the second
+largest size to the largest; then the peak memory of serializing and deserializing a
+module of large constants. Each with what it shall reach, as a ratio to something of
+MLIR's own.
 
   --ops <N,...>       sizes of the module; 0 for none  [default: 1000,100000,1000000]
   --seconds <S>       least time to spend on each size  [default: 5]
@@ -115,6 +116,7 @@ fn serve(request: Request) -> Result<ExitCode, Error> {
             if let Some(&ops) = options.ops.iter().filter(|&&ops| ops <= 200_000).max() {
                 threads::measure(ops)?;
                 processes::measure(ops)?;
+                memory::measure_program(ops)?;
                 artifacts::measure(ops)?;
             }
             if let &[.., small, large] = &options.ops[..] {

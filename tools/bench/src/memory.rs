@@ -1,4 +1,5 @@
-//! Peak memory of the tools, for a module of large constants.
+//! Peak memory of the tools: for a program of many ops, and for a module of large
+//! constants.
 
 use crate::{
     child,
@@ -9,11 +10,70 @@ use crate::{
 use mlir_bridge::melior::ir::operation::OperationLike;
 use std::{ffi::OsStr, fs, path::Path};
 
+const SERIALIZE: [&str; 2] = ["--serialize", "--target=current"];
+const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
+
 const CONSTANTS: usize = 8;
 
 /// What each tool may take at its peak, over what it takes for an empty module, in
 /// times of the payload.
 const REACH: f64 = 1.1;
+
+/// What a conversion of many ops may take at its peak, in times of what reading and
+/// writing the program does: there is one program at a time, not two.
+const CONVERSION: f64 = 1.1;
+
+/// Serializes and deserializes a program of about `ops` ops, and prints what it took.
+/// What it is compared to is linked statically, too.
+pub fn measure_program(ops: usize) -> Result<(), Error> {
+    let translate = tool("stablehlo-translate", "stablehlo-translate")?;
+    let opt = tool("stablehlo-opt-static", "stablehlo-opt-static")?;
+    let folder = Folder::new(translate.with_file_name("stablehlo-bench-memory.tmp"))?;
+    let [text, program, artifact, out] =
+        ["text", "program", "artifact", "out"].map(|name| folder.0.join(name));
+    fs::write(&text, model::transformer(ops)?).map_err(at(&text))?;
+    eprintln!("measuring memory of a program of about {ops} ops ...");
+    println!(
+        "{:34}{:>10}{:>22}{:>19}",
+        format!("Memory, {ops} ops"),
+        "peak MiB",
+        "/ reading",
+        "reach"
+    );
+    let run = |tool: &Path, flags: &[&str], from: &Path, to: &Path| {
+        let files = [from.as_os_str(), OsStr::new("-o"), to.as_os_str()];
+        let args: Vec<_> = flags.iter().map(OsStr::new).chain(files).collect();
+        let usage = child::measure(tool.as_os_str(), &args)?;
+        Ok::<_, Error>(usage.peak_kib as f64 / 1024.0)
+    };
+    run(&opt, &["--emit-bytecode"], &text, &program)?;
+    run(&translate, &SERIALIZE, &program, &artifact)?;
+    let reading = run(&opt, &["--emit-bytecode"], &program, &out)?;
+    println!(
+        "  {:32}{reading:>10.1}{:>22}",
+        "read and write bytecode", "1.00"
+    );
+    let conversions: [(&str, &[&str], &Path); 3] = [
+        ("serialize bytecode", &SERIALIZE, &program),
+        ("deserialize to bytecode", &DESERIALIZE, &artifact),
+        ("deserialize to text", &DESERIALIZE[..1], &artifact),
+    ];
+    for (what, flags, from) in conversions {
+        let peak = run(&translate, flags, from, &out)?;
+        let ratio = peak / reading;
+        println!(
+            "  {what:32}{peak:>10.1}{ratio:>22.2}{:>19}{:>9}",
+            format!("<= {CONVERSION}"),
+            if ratio <= CONVERSION {
+                "met"
+            } else {
+                "NOT MET"
+            },
+        );
+    }
+    println!();
+    Ok(())
+}
 
 /// Serializes and deserializes constants of `payload_mib` MiB, and prints what
 /// it took.
@@ -52,8 +112,6 @@ pub fn measure(payload_mib: usize) -> Result<(), Error> {
         );
         Ok::<_, Error>(peak)
     };
-    const SERIALIZE: [&str; 2] = ["--serialize", "--target=current"];
-    const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
     let nothing = folder.0.join("nothing.mlirbc");
     let none = run("serialize nothing", &SERIALIZE, &empty, &nothing, None)?;
     run("serialize", &SERIALIZE, &program, &artifact, Some(none))?;

@@ -511,6 +511,25 @@ fn numbers_of_dialects() {
 }
 
 #[test]
+fn dense_data_is_of_numbers_of_builtin() {
+    let dense = |own: bool| {
+        move |t: &mut UniqueTables<'static>| {
+            let toy = t.dialect("toy");
+            let element = match own {
+                true => int(t, 4),
+                false => t.ty(toy, 0, &[]),
+            };
+            let ty = tensor(t, &[2], element);
+            t.builtin(&Attribute::Dense { ty, data: &[1] })
+        }
+    };
+    accepted(dense(true));
+    // As wide as the other, but MLIR's reader takes it for an integer or a float.
+    let numbers = "a type of numbers with a static shape";
+    assert_eq!(expected(dense(false)), numbers);
+}
+
+#[test]
 fn integers_of_many_words() {
     let words = |width: u32, words: Vec<u64>| {
         let mut t = UniqueTables::new();

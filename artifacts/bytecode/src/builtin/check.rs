@@ -121,9 +121,15 @@ fn shaped(
         demand(size >= least, "a size that is not negative", size as u64)?;
         elements = elements.and_then(|n| n.checked_mul(size as u64));
     }
+    // MLIR takes the width of dense data from builtin's own numbers, unlooked.
+    let of = facts.ty(element);
+    let own = matches!(
+        of.class,
+        TypeClass::Integer | TypeClass::Index | TypeClass::Float | TypeClass::Complex
+    );
     Ok(TypeFacts {
         class,
-        bits: facts.ty(element).bits,
+        bits: of.bits.filter(|_| own),
         elements,
         rank: Some(shape.len() as u32),
     })

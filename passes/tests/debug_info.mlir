@@ -1,4 +1,5 @@
-// Debug information, as attributes of the llvm dialect in its own encoding.
+// Debug information, as attributes of the llvm dialect in its own encoding; and ops of
+// it whose properties are not only attributes.
 
 #f = #llvm.di_file<"a.c" in "/x">
 #t = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "int", sizeInBits = 32, encoding = DW_ATE_signed>
@@ -21,5 +22,11 @@ module attributes {a.all = [#t, #cu, #st, #sp, #lv, #ct, #ge, #im, #la, #lo]} {
   func.func @f(%a: tensor<f32>) -> tensor<f32> {
     %0 = stablehlo.add %a, %a : tensor<f32>
     return %0 : tensor<f32>
+  }
+  llvm.func @g(%a: i32, %p: !llvm.ptr) -> i32 {
+    %0 = llvm.add %a, %a overflow<nsw> : i32
+    %1 = llvm.getelementptr inbounds %p[%0, 1] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.array<4 x i32>
+    %2 = llvm.mul %0, %a : i32
+    llvm.return %2 : i32
   }
 }

@@ -5,8 +5,8 @@
 //! how ODS writes them: one attribute after the other, by name, and then the numbers
 //! of operands and results of each kind. A table has the names, as LLVM 22 has them
 //! (`properties.txt`: a line for each dialect, and one for each op that has any; `?`
-//! marks what may be absent, `*3` the number of kinds). The few ops whose properties hold anything else, such
-//! as `llvm.add` with its flags, are not in it.
+//! marks what may be absent, `*3` the number of kinds). The few ops whose properties hold
+//! numbers and truth values besides, such as `llvm.add` with its flags, are in another.
 
 mod llvm;
 
@@ -17,6 +17,54 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
 const TABLE: &str = include_str!("properties.txt");
+
+/// Ops whose properties hold more than attributes. An alignment need not be there.
+const MIXED: &[(&str, &str, &[Field])] = {
+    use Field::*;
+    const NUMBER: &[Field] = &[Varint];
+    const ALIGNMENT: &[Field] = &[Bool, When(NUMBER)];
+    &[
+        ("llvm", "add", NUMBER),
+        ("llvm", "getelementptr", &[Attribute, Attribute, Varint]),
+        ("llvm", "mul", NUMBER),
+        ("llvm", "shl", NUMBER),
+        ("llvm", "sub", NUMBER),
+        ("llvm", "trunc", NUMBER),
+        ("ptr", "gather", ALIGNMENT),
+        (
+            "ptr",
+            "load",
+            &[
+                OptionalAttribute,
+                Bool,
+                When(NUMBER),
+                Bool,
+                Bool,
+                Bool,
+                Bool,
+                Varint,
+            ],
+        ),
+        ("ptr", "masked_load", ALIGNMENT),
+        ("ptr", "masked_store", ALIGNMENT),
+        ("ptr", "ptr_add", NUMBER),
+        ("ptr", "ptr_diff", NUMBER),
+        ("ptr", "scatter", ALIGNMENT),
+        (
+            "ptr",
+            "store",
+            &[
+                OptionalAttribute,
+                Bool,
+                When(NUMBER),
+                Bool,
+                Bool,
+                Bool,
+                Varint,
+            ],
+        ),
+    ]
+};
 
 /// A dialect that comes with MLIR.
 #[derive(Debug)]
@@ -163,7 +211,11 @@ impl DialectDecoder for Upstream {
         None
     }
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
-        let properties = self.find(op)?;
+        let Some(properties) = self.find(op) else {
+            let mut mixed = MIXED.iter();
+            let found = mixed.find(|(dialect, name, _)| (*dialect, *name) == (self.name, op));
+            return found.map(|(.., fields)| *fields);
+        };
         Some(match version >= version::NATIVE_SEGMENTS {
             true => &properties.newest,
             false => &properties.before,

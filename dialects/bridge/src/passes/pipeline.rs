@@ -30,7 +30,7 @@ use melior::ir::Module;
 /// # Panics
 /// In a pass or a hook: other threads use the context's dialects, and the
 /// pipeline may need more of them. There is
-/// [`PassRun::then`](super::run::PassRun::then).
+/// [`PassCall::then`](super::run::PassCall::then).
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
     run(module, pipeline, false)
 }

@@ -61,8 +61,8 @@ def programs(options: argparse.Namespace) -> int:
 
 
 def names(options: argparse.Namespace) -> list[str]:
-    """All ops, also those that `--ops` leaves out."""
-    return [f"stablehlo.{name}" for name in options.declared.ops]
+    """All ops, also those that `--ops` leaves out, or that are newer than the reference."""
+    return [f"stablehlo.{name}" for name in generate.read(options.bin).ops]
 
 
 def mutants(options: argparse.Namespace) -> int:

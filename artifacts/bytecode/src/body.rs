@@ -3,6 +3,7 @@
 use crate::ids::*;
 use crate::uses::Use;
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 
 /// Consecutive items of a vector.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,7 +28,7 @@ impl Span {
             len: len as u32,
         }
     }
-    pub fn range(self) -> std::ops::Range<usize> {
+    pub fn range(self) -> Range<usize> {
         let start = self.start as usize;
         start..start + self.len as usize
     }
@@ -320,7 +321,10 @@ impl Body {
         &self,
         op: OpId,
     ) -> impl DoubleEndedIterator<Item = RegionId> + ExactSizeIterator + use<> {
-        self.nested(op).regions.ids(RegionId)
+        self.region_span(op).ids(RegionId)
+    }
+    pub(crate) fn region_span(&self, op: OpId) -> Span {
+        self.nested(op).regions
     }
     /// The blocks of a region.
     pub fn blocks(
@@ -357,15 +361,20 @@ impl Body {
     }
     /// The ops of a block, without those in their regions.
     pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
-        let (mut at, end) = self.blocks[block.index()].ops;
+        let mut ops = self.op_range(block);
         std::iter::from_fn(move || {
-            let op = OpId(at);
-            if at >= end {
+            let op = OpId(ops.start);
+            if ops.is_empty() {
                 return None;
             }
-            at = self.end_of(op);
+            ops.start = self.end_of(op);
             Some(op)
         })
+    }
+    /// The ops of a block with those in their regions.
+    pub(crate) fn op_range(&self, block: BlockId) -> Range<u32> {
+        let (start, end) = self.blocks[block.index()].ops;
+        start..end
     }
     /// The uses of values that are not in the usual order, which is from the
     /// last to the first.

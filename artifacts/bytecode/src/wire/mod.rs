@@ -5,7 +5,7 @@ mod emitter;
 mod encoding;
 
 pub use cursor::{Cursor, Section};
-pub use emitter::{Emitter, Output};
+pub use emitter::{Emitter, OpenSection, Output};
 pub use encoding::{PADDING, unzigzag, zigzag};
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use crate::ids::*;
 use crate::ir::{Module, is_unknown_location};
 use crate::uses::{describe, hash_table_order};
 use crate::version;
-use crate::wire::Emitter;
-use std::collections::HashMap;
+use crate::wire::{Emitter, OpenSection};
+use std::{collections::HashMap, ops::Range};
 
 /// The bytes that few ops have more of, on average.
 const OP: usize = 24;
@@ -49,7 +49,7 @@ pub(super) fn write<'m>(
         },
     };
     writer.out.flagged(1, false);
-    writer.op(Body::TOP)?;
+    writer.ops()?;
     let out = writer.out;
     let mut properties = Emitter::new();
     if options.numbers == Numbers::Kept {
@@ -94,10 +94,42 @@ struct Writer<'w, 'm, 'a, 's> {
     properties: WrittenProperties,
 }
 
+/// What of an op's regions is still to be written.
+struct Rest {
+    regions: Range<usize>,
+    blocks: Range<usize>,
+    ops: Range<u32>,
+    section: Option<OpenSection>,
+}
+
 impl Writer<'_, '_, '_, '_> {
-    /// An op with all that is in it. As deep as regions nest, which readers and
-    /// builders limit.
-    fn op(&mut self, id: OpId) -> Result<()> {
+    /// All ops, without recursion.
+    fn ops(&mut self) -> Result<()> {
+        let body = self.body;
+        let mut open: Vec<Rest> = self.op(Body::TOP)?.into_iter().collect();
+        while let Some(rest) = open.last_mut() {
+            if !rest.ops.is_empty() {
+                let op = OpId(rest.ops.start);
+                rest.ops.start = body.end_of(op);
+                open.extend(self.op(op)?);
+            } else if let Some(block) = rest.blocks.next() {
+                let block = BlockId(block as u32);
+                rest.ops = body.op_range(block);
+                self.block_head(block);
+            } else if let Some(region) = rest.regions.next() {
+                rest.blocks = body.regions[region].range();
+                self.out.varint(rest.blocks.len() as u64);
+                if !rest.blocks.is_empty() {
+                    self.out.varint(self.n.region_values[region].into());
+                }
+            } else if let Some(section) = open.pop().and_then(|rest| rest.section) {
+                self.out.close(section, SectionId::Ir);
+            }
+        }
+        Ok(())
+    }
+    /// An op up to its regions, and these.
+    fn op(&mut self, id: OpId) -> Result<Option<Rest>> {
         let body = self.body;
         let op = body.op(id);
         let mut mask = 0;
@@ -140,34 +172,23 @@ impl Writer<'_, '_, '_, '_> {
         if self.orders(results) {
             mask |= mask::ORDERS;
         }
-        let regions = body.regions(id);
-        if regions.len() > 0 {
+        let regions = body.region_span(id).range();
+        if !regions.is_empty() {
             mask |= mask::REGIONS;
         }
         self.out.patch(at, mask);
-        if regions.len() == 0 {
-            return Ok(());
+        if regions.is_empty() {
+            return Ok(None);
         }
         let isolated = self.n.isolated[id.index()];
         self.out.flagged(regions.len() as u64, isolated);
-        let section = (isolated && self.version >= version::LAZY_REGIONS).then(|| self.out.open());
-        for region in regions {
-            let blocks = body.blocks(region);
-            self.out.varint(blocks.len() as u64);
-            if blocks.len() > 0 {
-                self.out.varint(self.n.region_values[region.index()].into());
-            }
-            for block in blocks {
-                self.block_head(block);
-                for op in body.block_ops(block) {
-                    self.op(op)?;
-                }
-            }
-        }
-        if let Some(section) = section {
-            self.out.close(section, SectionId::Ir);
-        }
-        Ok(())
+        let lazy = isolated && self.version >= version::LAZY_REGIONS;
+        Ok(Some(Rest {
+            regions,
+            blocks: 0..0,
+            ops: 0..0,
+            section: lazy.then(|| self.out.open()),
+        }))
     }
 
     fn attribute(&mut self, id: AttributeId) {

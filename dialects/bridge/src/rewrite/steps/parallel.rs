@@ -6,7 +6,7 @@ use super::{
         rewriter::NO_OP,
         team::{Shares, Turns, lock, open},
     },
-    step::Steps,
+    step::{PIECE, Steps},
 };
 use crate::ir::{Roots, reach};
 use rustc_hash::FxHashSet;
@@ -75,6 +75,9 @@ impl<'c> Steps<'c> {
             let ops: Vec<_> = ops.iter().map(|op| step.kept(op)).collect();
             Shares::new(&ops)
         });
+        // What one thread has allocated, another one gets from `malloc` only if it has just
+        // freed it.
+        let at_once = if shares.workers > 1 { 1 } else { PIECE };
         // What is kept stays, whoever takes it out.
         let pins = Mutex::new(self.step.pins.borrow().clone());
         let left = Mutex::<Leavings>::default();
@@ -83,7 +86,7 @@ impl<'c> Steps<'c> {
             // SAFETY: the ops outlive the workers, and nobody else has steps in them, or
             // views. The roots live until the end of this block.
             let (mut worker, _outer) = unsafe {
-                let steps = Steps::over(roots.clone(), NO_OP, false);
+                let steps = Steps::over(roots.clone(), NO_OP, false, at_once);
                 steps.step.pins.replace(lock(&pins).clone());
                 let worker = StepWorker {
                     steps,

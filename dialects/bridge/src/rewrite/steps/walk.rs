@@ -53,7 +53,7 @@ impl<N> StepLevel<N> {
 
 impl<'c> Steps<'c> {
     /// Visits what the root holds, parents first, with a step for each op and each block.
-    /// Any ops may be taken out. Ops that are new come up if they stand behind the next
+    /// Any ops may be taken out; they may be freed some thousand at a time. Ops that are new come up if they stand behind the next
     /// one.
     ///
     /// ```
@@ -92,16 +92,18 @@ impl<'c> Steps<'c> {
                     continue;
                 };
                 level.block = block;
+                let first = self.num_dead();
                 // SAFETY: a live block, and a view of it for the step.
                 self.perform((null_mut(), NO_OP), |step| unsafe {
                     level.next = mlirBlockGetFirstOperation(block);
                     visitor.block(Block::from_raw(block), &level.note, step);
                 });
-                self.settle(NO_OP, &mut levels);
+                self.settle(NO_OP, first, &mut levels);
                 continue;
             }
             // SAFETY: a live op.
             level.next = unsafe { ffi::mb_next_op(op) };
+            let first = self.num_dead();
             // SAFETY: a view of a live op, for the step.
             let inner = self.perform((op.ptr, level.next), |step| unsafe {
                 let inner = visitor.op(Op::from_raw(op), step);
@@ -111,7 +113,7 @@ impl<'c> Steps<'c> {
             // SAFETY: the step has not ended, so that no op has been freed.
             let inner =
                 inner.filter(|(op, _)| unsafe { mlirOperationGetBlock(*op) }.ptr == block.ptr);
-            self.settle(op, &mut levels);
+            self.settle(op, first, &mut levels);
             if let Some((op, note)) = inner
                 && levels.len() == depth
             {
@@ -119,15 +121,25 @@ impl<'c> Steps<'c> {
                 levels.push(unsafe { StepLevel::new(op, note) });
             }
         }
+        self.step.free();
     }
 
-    /// Ends a step at an op: what is still to come up is in the program.
-    fn settle<N>(&self, at: MlirOperation, levels: &mut Vec<StepLevel<N>>) {
+    fn num_dead(&self) -> usize {
+        self.step.rewriter.dead.borrow().len()
+    }
+
+    /// Ends a step at an op, before which so many were taken out: what is still to come up
+    /// is in the program.
+    fn settle<N>(&self, at: MlirOperation, first: usize, levels: &mut Vec<StepLevel<N>>) {
         let rewriter = &self.step.rewriter;
-        let is_common = match &rewriter.dead.borrow()[self.step.staying.get()..] {
-            [] => true,
-            [one] => one.ptr == at.ptr && !holds_blocks(*one),
-            _ => false,
+        let (is_common, waiting) = {
+            let dead = rewriter.dead.borrow();
+            let is_common = match &dead[first..] {
+                [] => true,
+                [one] => one.ptr == at.ptr && !holds_blocks(*one),
+                _ => false,
+            };
+            (is_common, dead.len() - self.step.staying.get())
         };
         if !is_common {
             while levels.pop_if(|level| !self.holds(level.block)).is_some() {}
@@ -138,7 +150,9 @@ impl<'c> Steps<'c> {
                     .map_or(NO_OP, |op| op.raw);
             }
         }
-        self.step.free();
+        if !is_common || waiting >= self.step.at_once {
+            self.step.free();
+        }
     }
 
     /// Whether a block is in the program, and not in something that was taken out.

@@ -149,7 +149,7 @@ pub enum TypeClass {
     Index,
     /// A float of builtin.
     Float,
-    /// A complex number.
+    /// A complex number of builtin.
     Complex,
     /// A tensor with a rank.
     Tensor,

@@ -152,8 +152,8 @@ fn check_type(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, F
     Ok(match (code, pieces) {
         (ty::COMPLEX, [Piece::Type(element)]) => {
             let element = facts.ty(*element);
+            // No complex number of builtin, whose dense data this must not be.
             TypeFacts {
-                class: TypeClass::Complex,
                 bits: element.bits.map(|b| 2 * whole_bytes(b)),
                 ..TypeFacts::default()
             }

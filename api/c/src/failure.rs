@@ -178,6 +178,16 @@ pub struct NeedTexts {
 }
 
 impl Failure {
+    /// One of which nothing more is known.
+    fn new(kind: Kind, message: &str) -> Self {
+        Self {
+            kind,
+            message: message.to_owned(),
+            smallest: String::new(),
+            needs: Vec::new(),
+            diagnostics: Vec::new(),
+        }
+    }
     pub fn diagnostic(&self, position: isize) -> Option<DiagnosticInC> {
         let said = self.diagnostics.get(usize::try_from(position).ok()?)?;
         Some(DiagnosticInC {
@@ -288,22 +298,13 @@ impl Returned for Handle<Failure> {
         match value {
             Some(Ok(())) => Self::null(),
             Some(Err(error)) => Self::new(error.into()),
-            None => Self::new(Failure {
-                kind: Kind::ARGUMENT,
-                message: "an argument is null".to_owned(),
-                smallest: String::new(),
-                needs: Vec::new(),
-                diagnostics: Vec::new(),
-            }),
+            None => Self::new(Failure::new(Kind::ARGUMENT, "an argument is null")),
         }
     }
     fn panicked() -> Self {
-        Self::new(Failure {
-            kind: Kind::OTHER,
-            message: "internal error: standard error has the panic".to_owned(),
-            smallest: String::new(),
-            needs: Vec::new(),
-            diagnostics: Vec::new(),
-        })
+        Self::new(Failure::new(
+            Kind::OTHER,
+            "internal error: standard error has the panic",
+        ))
     }
 }

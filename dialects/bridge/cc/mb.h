@@ -334,6 +334,7 @@ MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
 void mb_print_op(MlirOperation op, void *os);
 
 // ir/familiar.cpp
+void mb_make_familiar(const void **places, const void *address);
 MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
                                  const void *const *parts, bool *familiar);
 

@@ -3,7 +3,7 @@
 use crate::{
     child::{self, Usage},
     error::Error,
-    files::{Folder, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
     memory::write_program,
     model,
 };
@@ -90,7 +90,6 @@ impl Bench {
                 if met { "met" } else { "NOT MET" }
             );
         };
-        const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
         let [back, out] = ["back.mlir.bc", "out.mlir.bc"].map(|f| self.file(f));
         let read = self.run(&self.mlir, &DESERIALIZE, artifact, Some(&back))?;
         row(
@@ -136,8 +135,7 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     let bench = Bench::new()?;
     let [program, artifact] = ["program.mlir", "artifact.mlir.bc"].map(|f| bench.file(f));
     fs::write(&program, model::transformer(ops)?).map_err(at(&program))?;
-    let serialize = ["--serialize", "--target=current"];
-    bench.run(&bench.mlir, &serialize, &program, Some(&artifact))?;
+    bench.run(&bench.mlir, &SERIALIZE, &program, Some(&artifact))?;
     let size = fs::metadata(&artifact).map_err(at(&artifact))?.len();
     eprintln!("measuring an artifact of about {ops} ops ({size} bytes) ...");
     heading(&format!("Artifacts without MLIR, {ops} ops"), "ratio");
@@ -149,8 +147,7 @@ pub fn measure_weights(mib: usize) -> Result<(), Error> {
     let bench = Bench::new()?;
     let [program, artifact] = ["program.mlirbc", "artifact.mlir.bc"].map(|f| bench.file(f));
     write_program(&program, 1, mib)?;
-    let serialize = ["--serialize", "--target=current"];
-    bench.run(&bench.mlir, &serialize, &program, Some(&artifact))?;
+    bench.run(&bench.mlir, &SERIALIZE, &program, Some(&artifact))?;
     eprintln!("measuring an artifact of {mib} MiB of constants ...");
     heading(&format!("Artifacts without MLIR, {mib} MiB"), "payload");
     bench.compare(&artifact, Some(mib))

@@ -8,6 +8,11 @@ use std::{
     process::Command,
 };
 
+/// What `stablehlo-translate` is told to write the newest artifact.
+pub const SERIALIZE: [&str; 2] = ["--serialize", "--target=current"];
+/// And to read one; the text of the program without the last of them.
+pub const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
+
 /// A tool of these sources, next to this binary: that of a package.
 pub fn tool(package: &str, name: &str) -> Result<PathBuf, Error> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));

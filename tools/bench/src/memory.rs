@@ -4,14 +4,11 @@
 use crate::{
     child,
     error::Error,
-    files::{Folder, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
     model,
 };
 use mlir_bridge::melior::ir::operation::OperationLike;
 use std::{ffi::OsStr, fs, path::Path};
-
-const SERIALIZE: [&str; 2] = ["--serialize", "--target=current"];
-const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
 
 const CONSTANTS: usize = 8;
 

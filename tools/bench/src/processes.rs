@@ -4,7 +4,7 @@
 use crate::{
     child::{self, Usage},
     error::Error,
-    files::{Folder, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
     model,
 };
 use std::{
@@ -42,8 +42,6 @@ pub fn measure(ops: usize) -> Result<(), Error> {
         child::least(rounds, tool.as_os_str(), &args)
     };
 
-    const SERIALIZE: [&str; 2] = ["--serialize", "--target=current"];
-    const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
     run(1, &opt, &["--emit-bytecode"], &text, &program)?;
     run(1, &translate, &SERIALIZE, &program, &artifact)?;
     eprintln!("measuring processes on a program of about {ops} ops ...");

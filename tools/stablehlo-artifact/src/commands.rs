@@ -2,7 +2,7 @@
 
 use crate::{
     cli::{Cli, Command},
-    inputs::{output, read, shown},
+    inputs::{Source, output, read, shown},
     outputs::write,
 };
 use serde::Serialize;
@@ -48,9 +48,12 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         }
         Command::Retarget { target, .. } => {
             let artifact = Artifact::read(&bytes)?.retarget(*target)?;
-            save(cli, path, &artifact)
+            save(cli, path, &artifact, &bytes)
         }
-        Command::Strip { .. } => save(cli, path, &Artifact::read(&bytes)?.strip_locations()),
+        Command::Strip { .. } => {
+            let artifact = Artifact::read(&bytes)?.strip_locations();
+            save(cli, path, &artifact, &bytes)
+        }
         Command::Print { .. } => {
             let text = Artifact::read(&bytes)?.print(cli.command.form())?;
             let json = json!({ "text": text });
@@ -63,11 +66,11 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
     }
 }
 
-fn save(cli: &Cli, path: &Path, artifact: &Artifact) -> Result<Outcome, Failure> {
+fn save(cli: &Cli, path: &Path, artifact: &Artifact, source: &Source) -> Result<Outcome, Failure> {
     let outputs = cli.command.outputs().expect("a command that writes");
     let written = artifact.write()?;
     let to = output(path, outputs);
-    write(to.as_deref(), written.chunks())?;
+    write(to.as_deref(), written.chunks(), source)?;
     let version = artifact.version();
     let file = to.as_deref().map(shown);
     Ok(Outcome::new(

@@ -1,13 +1,17 @@
 //! What is written: all of it, or nothing.
 
+use crate::inputs::Source;
 use std::{
-    fs::Permissions,
-    io::{self, BufWriter, Write},
+    fs::{File, OpenOptions, Permissions},
+    io::{self, BufWriter, Read, Write},
     path::Path,
 };
 
 /// What small pieces are gathered in; larger ones are written from where they lie.
 const BUFFER: usize = 1 << 16;
+/// From how many bytes on a piece of a file is copied by the system, which need not
+/// show it to this process for that.
+const COPIED: usize = 1 << 17;
 
 fn write_all<'p>(to: impl Write, pieces: impl Iterator<Item = &'p [u8]>) -> io::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, to);
@@ -17,16 +21,44 @@ fn write_all<'p>(to: impl Write, pieces: impl Iterator<Item = &'p [u8]>) -> io::
     out.flush()
 }
 
-/// Writes pieces to a file, which is replaced when all are written, or to standard
-/// output.
-pub fn write<'p>(path: Option<&Path>, pieces: impl Iterator<Item = &'p [u8]>) -> io::Result<()> {
+/// As [`write_all`], to a file, some pieces of which may be those of another one.
+fn copy_all<'p>(
+    mut to: &File,
+    pieces: impl Iterator<Item = &'p [u8]>,
+    source: &Source,
+) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, to);
+    for piece in pieces {
+        let in_file = match piece.len() >= COPIED {
+            true => source.file_at(piece)?,
+            false => None,
+        };
+        let Some(file) = in_file else {
+            out.write_all(piece)?;
+            continue;
+        };
+        out.flush()?;
+        let size = piece.len() as u64;
+        if io::copy(&mut file.take(size), &mut to)? < size {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+    }
+    out.flush()
+}
+
+/// Writes pieces, some of them of `source`, to a file, which is replaced when all are
+/// written, or to standard output.
+pub fn write<'p>(
+    path: Option<&Path>,
+    pieces: impl Iterator<Item = &'p [u8]>,
+    source: &Source,
+) -> io::Result<()> {
     let Some(path) = path.filter(|p| *p != Path::new("-")) else {
         return write_all(io::stdout().lock(), pieces);
     };
     // What is no file, such as /dev/null, cannot be replaced.
     if path.exists() && !path.is_file() {
-        let file = std::fs::OpenOptions::new().write(true).open(path)?;
-        return write_all(file, pieces);
+        return write_all(OpenOptions::new().write(true).open(path)?, pieces);
     }
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -38,7 +70,7 @@ pub fn write<'p>(path: Option<&Path>, pieces: impl Iterator<Item = &'p [u8]>) ->
         builder.permissions(permissions);
     }
     let file = builder.tempfile_in(folder)?;
-    write_all(file.as_file(), pieces)?;
+    copy_all(file.as_file(), pieces, source)?;
     file.persist(path)?;
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! The dialects that come with MLIR, besides builtin.
 //!
 //! None of them has an encoding of its own for attributes and types, but for `llvm`
-//! (debug information) and `quant`: the others are text. What their ops have for properties follows from
-//! how ODS writes them: one attribute after the other, by name, and then the numbers
-//! of operands and results of each kind. A table has the names, as LLVM 22 has them
-//! (`properties.txt`: a line for each dialect, and one for each op that has any; `?`
-//! marks what may be absent, `*3` the number of kinds). The few ops whose properties hold
-//! numbers and truth values besides, such as `llvm.add` with its flags, are in another.
+//! (debug information) and `quant`: the others are text. What their ops have for
+//! properties follows from how ODS writes them: one attribute after the other, by name,
+//! and then the numbers of operands and results of each kind. A table has the names, as
+//! LLVM 22 has them (`properties.txt`: a line for each dialect, and one for each op that
+//! has any; `?` marks what may be absent, `*3` the number of kinds). The few ops whose
+//! properties hold numbers and truth values besides, such as `llvm.add` with its flags,
+//! are in another.
 
 mod llvm;
 
@@ -106,8 +107,9 @@ pub static DECODERS: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(
 
 /// Those that have attributes or types in an encoding of their own.
 pub fn with_encodings() -> impl Iterator<Item = &'static dyn DialectDecoder> {
-    let all = DECODERS.iter().copied();
-    all.filter(|d| ["llvm", "quant"].contains(&d.name()))
+    let quant: &dyn DialectDecoder = &QUANT;
+    let own = DIALECTS.iter().filter(|d| !d.attributes.is_empty());
+    own.map(|d| d as &dyn DialectDecoder).chain([quant])
 }
 
 /// Those whose ops have properties.

@@ -204,6 +204,11 @@ fn shaped(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mlir_bytecode::{
+        Builder, ErrorKind, NewOp, Validator,
+        builtin::{Attribute, Type},
+        write,
+    };
 
     #[test]
     fn kinds_are_found_by_code() {
@@ -221,6 +226,53 @@ mod tests {
             assert!(find(&VHLO, 99).is_none() && find(&VHLO, u64::MAX).is_none());
         }
         assert!(VHLO.attribute(0).is_none(), "given up");
+    }
+
+    /// MLIR's reader takes any type that is no complex number for an integer or a float.
+    #[test]
+    fn no_type_is_a_number_of_builtin() {
+        let scalars = types::ALL.iter().filter(|k| k.fields.is_empty());
+        let mut codes: Vec<_> = scalars.map(|k| k.code).collect();
+        assert!(codes.contains(&ty::F32), "{codes:?}");
+        codes.push(ty::COMPLEX);
+        for code in codes {
+            let bytes = dense_of(code);
+            let refused = Validator::new(&[&VHLO]).validate(&bytes);
+            let error = refused.expect_err(&format!("type {code}"));
+            let ErrorKind::Invalid { expected, .. } = error.kind() else {
+                panic!("type {code}: {error}");
+            };
+            assert_eq!(*expected, "a type of numbers with a static shape", "{code}");
+        }
+    }
+
+    /// A module with dense data of builtin, over a tensor of builtin of VHLO's type.
+    fn dense_of(code: u64) -> Vec<u8> {
+        let mut b = Builder::new();
+        let vhlo = b.tables.dialect("vhlo");
+        let pieces = match code {
+            ty::COMPLEX => vec![Piece::Type(b.tables.ty(vhlo, ty::F32, &[]))],
+            _ => Vec::new(),
+        };
+        let element = b.tables.ty(vhlo, code, &pieces);
+        let ty = b.tables.builtin_type(&Type::Tensor {
+            shape: vec![1],
+            element,
+            encoding: None,
+        });
+        let data = &[0; 16];
+        let data = b.tables.builtin(&Attribute::Dense { ty, data });
+        let name = b.tables.string_attribute(&b"data"[..]);
+        let attributes = Some(b.tables.builtin(&Attribute::Dictionary(vec![(name, data)])));
+        let location = b.tables.builtin(&Attribute::Unknown);
+        let op = b.tables.op_name("x.op", false);
+        b.op(NewOp {
+            attributes,
+            ..NewOp::new(op, location)
+        });
+        let module = b.finish("test").expect("a module");
+        let known: &[&dyn DialectDecoder] = &[&VHLO];
+        write(&module, known).expect("bytecode").to_vec()
     }
 
     #[test]

@@ -4,10 +4,12 @@
 using namespace mlir;
 using namespace bridge;
 
-// Whether an address is at the place that it tells itself.
+// The place that an address tells itself.
+static size_t placeOf(const void *address) {
+  return (reinterpret_cast<uintptr_t>(address) >> 4) % MB_FAMILIAR_PLACES;
+}
 static bool has(const void *const *places, const void *address) {
-  size_t place = (reinterpret_cast<uintptr_t>(address) >> 4) % MB_FAMILIAR_PLACES;
-  return places[place] == address;
+  return places[placeOf(address)] == address;
 }
 
 // Whether the op's name and, unless these are null, its attributes and the types of its
@@ -38,6 +40,10 @@ static bool isFamiliar(Operation *op, const void *const *names,
 }
 
 extern "C" {
+// Puts an address where it is looked for.
+void mb_make_familiar(const void **places, const void *address) {
+  places[placeOf(address)] = address;
+}
 // The first op of those in a block from `from` on that is not familiar, or holds
 // others; null if there is none.
 MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,

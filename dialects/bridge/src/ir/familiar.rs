@@ -105,7 +105,8 @@ fn places() -> Box<[Cell<Ptr>]> {
 }
 /// Puts an address where C++ looks for it.
 fn add(places: &[Cell<Ptr>], address: Ptr) {
-    places[(address as usize >> 4) % PLACES].set(address);
+    // SAFETY: as many places as C++ knows, in cells, each of which is what it holds.
+    unsafe { ffi::mb_make_familiar(places.as_ptr().cast::<Ptr>().cast_mut(), address) }
 }
 
 impl<'c> Op<'c> {

@@ -64,8 +64,8 @@ impl<'c> Steps<'c> {
     ///
     /// # Panics
     /// If a worker does, once all have ended. If an op is none that
-    /// [`Op::is_isolated`](crate::ir::Op::is_isolated) holds for, is given twice, or is within another one; in a
-    /// worker's steps, if it is not what the worker has.
+    /// [`Op::is_isolated`](crate::ir::Op::is_isolated) holds for, is given twice, or is
+    /// within another one; in a worker's steps, if it is not what the worker has.
     pub fn parallel<T, F>(&mut self, ops: &[Kept<'c>], work: F) -> Vec<T>
     where
         T: Send,

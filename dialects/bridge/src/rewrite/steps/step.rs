@@ -29,8 +29,9 @@ pub(super) const PIECE: usize = 4096;
 /// An op and what it holds, changed in steps, while nothing else looks at it.
 ///
 /// The views of a step are of a brand of their own. None is left when it ends, and what
-/// it took out is freed then, or soon after. What is remembered from step to step is [kept](Step::keep),
-/// or of the context ([`ContextExt::own_type`](crate::ContextExt::own_type)).
+/// it took out is freed then, or soon after. What is remembered from step to step is
+/// [kept](Step::keep), or of the context
+/// ([`ContextExt::own_type`](crate::ContextExt::own_type)).
 ///
 /// ```
 /// # use mlir_bridge::{melior::ir::Module, *};

@@ -1,5 +1,5 @@
-// Debug information, as attributes of the llvm dialect in its own encoding; and ops of
-// it whose properties are not only attributes.
+// Debug information, as attributes of the llvm dialect in its own encoding; and ops whose
+// properties are not only attributes.
 
 #f = #llvm.di_file<"a.c" in "/x">
 #t = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "int", sizeInBits = 32, encoding = DW_ATE_signed>
@@ -28,5 +28,14 @@ module attributes {a.all = [#t, #cu, #st, #sp, #lv, #ct, #ge, #im, #la, #lo]} {
     %1 = llvm.getelementptr inbounds %p[%0, 1] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.array<4 x i32>
     %2 = llvm.mul %0, %a : i32
     llvm.return %2 : i32
+  }
+  func.func @h(%a: index, %b: index, %c: index) -> index {
+    %0 = affine.linearize_index disjoint [%a, %b, %a] by (%c, 3, %c) : index
+    return %0 : index
+  }
+  func.func @i(%a: !gpu.sparse.spmat_handle, %b: !gpu.sparse.dntensor_handle) -> index {
+    %0:2, %1 = gpu.spmm_buffer_size async %a{TRANSPOSE}, %b, %b : index, index into f64
+    gpu.wait [%1]
+    return %0#1 : index
   }
 }

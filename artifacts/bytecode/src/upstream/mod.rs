@@ -7,7 +7,8 @@
 //! LLVM 22 has them (`properties.txt`: a line for each dialect, and one for each op that
 //! has any; `?` marks what may be absent, `*3` the number of kinds). The few ops whose
 //! properties hold numbers and truth values besides, such as `llvm.add` with its flags,
-//! are in another.
+//! are in another, and so is the one whose results alone are counted: MLIR does not name
+//! that property.
 
 mod llvm;
 
@@ -19,12 +20,19 @@ use std::sync::{LazyLock, OnceLock};
 
 const TABLE: &str = include_str!("properties.txt");
 
-/// Ops whose properties hold more than attributes. An alignment need not be there.
+/// Ops whose properties hold more than attributes, or other sizes than MLIR names. An
+/// alignment need not be there.
 const MIXED: &[(&str, &str, &[Field])] = {
     use Field::*;
     const NUMBER: &[Field] = &[Varint];
     const ALIGNMENT: &[Field] = &[Bool, When(NUMBER)];
     &[
+        ("affine", "linearize_index", &[Attribute, Bool, SparseArray]),
+        (
+            "gpu",
+            "spmm_buffer_size",
+            &[Attribute, OptionalAttribute, OptionalAttribute, SparseArray],
+        ),
         ("llvm", "add", NUMBER),
         ("llvm", "getelementptr", &[Attribute, Attribute, Varint]),
         ("llvm", "mul", NUMBER),
@@ -63,6 +71,19 @@ const MIXED: &[(&str, &str, &[Field])] = {
                 Bool,
                 Varint,
             ],
+        ),
+    ]
+};
+
+/// Those of them that have sizes, before these had an encoding of their own.
+const MIXED_BEFORE: &[(&str, &str, &[Field])] = {
+    use Field::*;
+    &[
+        ("affine", "linearize_index", &[Attribute, Attribute, Bool]),
+        (
+            "gpu",
+            "spmm_buffer_size",
+            &[Attribute, OptionalAttribute, OptionalAttribute, Attribute],
         ),
     ]
 };
@@ -213,12 +234,14 @@ impl DialectDecoder for Upstream {
         None
     }
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
+        let newest = version >= version::NATIVE_SEGMENTS;
         let Some(properties) = self.find(op) else {
-            let mut mixed = MIXED.iter();
+            let before: &[_] = if newest { &[] } else { MIXED_BEFORE };
+            let mut mixed = before.iter().chain(MIXED);
             let found = mixed.find(|(dialect, name, _)| (*dialect, *name) == (self.name, op));
             return found.map(|(.., fields)| *fields);
         };
-        Some(match version >= version::NATIVE_SEGMENTS {
+        Some(match newest {
             true => &properties.newest,
             false => &properties.before,
         })

@@ -33,7 +33,7 @@ use std::{
     sync::{
         Mutex,
         atomic::{AtomicUsize, Ordering},
-        mpsc::{Receiver, channel},
+        mpsc::{Receiver, RecvTimeoutError, channel},
     },
     thread,
     time::{Duration, Instant},
@@ -47,10 +47,14 @@ const MEMORY: (usize, usize) = (64, 256 << 20);
 
 /// What makes this process the other one.
 const WORKER: &str = "--worker";
-/// How long one file may take.
+/// How long one file may take, of a processor's time: the machine may be busy.
 const LIMIT: Duration = Duration::from_secs(10);
+/// How long it may take where nothing is done.
+const PATIENCE: Duration = Duration::from_secs(600);
 /// What is said of one that takes longer.
 const SLOW: &str = "takes long in MLIR";
+/// What is said of one after which the other process is no more.
+const CRASH: &str = "crashes MLIR";
 /// What the other process answers.
 mod answer {
     pub const REFUSED: u8 = 0;
@@ -162,7 +166,7 @@ impl Run {
         while Instant::now() < self.until && self.tried.fetch_add(1, Ordering::Relaxed) < self.count
         {
             let bytes = damage::damaged(&self.files, &mut rng);
-            let start = Instant::now();
+            let start = processor_time("thread-self");
             let version = rng.usize(..Version::HISTORY.len());
             let target = Version::HISTORY[version].0;
             ALLOCATED.reset_peak_usage();
@@ -170,7 +174,7 @@ impl Run {
                 // What is of other dialects is for MLIR to read, too.
                 damage::without_mlir(&bytes, target) || bytecode::validate(&bytes).is_ok()
             }));
-            if start.elapsed() > LIMIT {
+            if processor_time("thread-self") - start > LIMIT {
                 self.keep(&bytes, "takes long without MLIR");
             }
             if ALLOCATED.peak_usage() > MEMORY.0 * bytes.len() + MEMORY.1 {
@@ -184,13 +188,7 @@ impl Run {
                 continue;
             }
             self.valid.fetch_add(1, Ordering::Relaxed);
-            let mut answer = other.ask(version as u8, &bytes);
-            if answer == Err(SLOW) {
-                // The machine may have been busy.
-                other = Other::start();
-                answer = other.ask(version as u8, &bytes);
-            }
-            match answer {
+            match other.ask(version as u8, &bytes) {
                 Ok(answer) => {
                     let read = usize::from(answer != answer::REFUSED);
                     self.read.fetch_add(read, Ordering::Relaxed);
@@ -215,6 +213,19 @@ impl Run {
         fs::write(folder.join(&name), bytes).expect("a file");
         found.push(format!("target/fuzz/{name}: {what}"));
     }
+}
+
+/// How long a process or a thread has had a processor.
+fn processor_time(of: &str) -> Duration {
+    let text = fs::read_to_string(format!("/proc/{of}/stat")).expect("Linux");
+    // The 14th and 15th field are hundredths of a second; the second is a name in
+    // parentheses.
+    let (_, fields) = text.rsplit_once(')').expect("a name");
+    let fields: Vec<_> = fields.split_whitespace().collect();
+    let ticks = fields[11..13]
+        .iter()
+        .map(|f| f.parse::<u64>().expect("ticks"));
+    Duration::from_millis(10 * ticks.sum::<u64>())
 }
 
 // ---- The other process -------------------------------------------------------------
@@ -251,16 +262,27 @@ impl Other {
     }
     /// What MLIR makes of the bytes, also for a version; or what became of it.
     fn ask(&mut self, version: u8, bytes: &[u8]) -> Result<u8, &'static str> {
+        let pid = self.process.id().to_string();
+        let start = processor_time(&pid);
         let sent = self
             .to
             .write_all(&[version])
             .and_then(|()| self.to.write_all(&(bytes.len() as u64).to_le_bytes()))
             .and_then(|()| self.to.write_all(bytes))
             .and_then(|()| self.to.flush());
-        match (sent, self.answers.recv_timeout(LIMIT)) {
-            (Ok(()), Ok(answer)) => Ok(answer),
-            (_, Err(std::sync::mpsc::RecvTimeoutError::Timeout)) => Err(SLOW),
-            _ => Err("crashes MLIR"),
+        if sent.is_err() {
+            return Err(CRASH);
+        }
+        let asked = Instant::now();
+        loop {
+            match self.answers.recv_timeout(LIMIT) {
+                Ok(answer) => return Ok(answer),
+                Err(RecvTimeoutError::Disconnected) => return Err(CRASH),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if processor_time(&pid).saturating_sub(start) > LIMIT || asked.elapsed() > PATIENCE {
+                return Err(SLOW);
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
     soak.py programs --bin DIR [--count N] [--versions K]
     soak.py mutants --bin DIR [--iree] [--count N] [--ops NAME ...]
     soak.py infer --bin DIR [--iree] [--count N] [--ops NAME ...]
+    soak.py draw --bin DIR --out DIR [--count N] [--ops NAME ...]
 
 Programs are drawn from what the dialect declares (see generate/). The modes:
 
@@ -13,6 +14,8 @@ Programs are drawn from what the dialect declares (see generate/). The modes:
              verifier of an op: `mutants --count 5000 --ops reduce_window`. Meant deviations are listed in deviations.toml; one that explains
              nothing fails with 100,000 mutants of each of its ops, as there are rare ones: `mutants --count 100000 --ops reduce_window`.
   infer      Infer the result types that the reference infers (inference.py).
+  draw       Only writes programs, also of ops that the reference lacks, for passes/tests/two_engines.rs, which leaves out what is none:
+             `STABLEHLO_PROGRAMS=DIR cargo test --release --test two_engines programs -- --nocapture`.
 
 With --iree the original is asked as IREE's compiler carries it (releases.toml), in an environment of its own: it knows ops that the reference lacks.
 
@@ -24,6 +27,7 @@ import collections
 import concurrent.futures
 import os
 import pathlib
+import random
 import sys
 from typing import Callable
 
@@ -95,14 +99,28 @@ def infer(options: argparse.Namespace) -> int:
     return 1 if failed or not counts["ops that infer"] else 0
 
 
+def draw(options: argparse.Namespace) -> int:
+    for number, count in batches(options, draw_batch, 200):
+        print(f"batch {number}: {count} programs", flush=True)
+    return 0
+
+
+def draw_batch(options: argparse.Namespace, number: int, count: int) -> int:
+    rng = random.Random(f"{options.seed}:{number}")
+    programs = [generate.generate(rng, options.declared, f"f{i}", options.ops).text() for i in range(count)]
+    (options.out / f"{options.seed}-{number}.mlir").write_text("\n// -----\n".join(programs))
+    return count
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("mode", choices=["programs", "mutants", "infer"])
+    parser.add_argument("mode", choices=["programs", "mutants", "infer", "draw"])
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where the project's tools are")
     parser.add_argument("--count", type=int, default=400, metavar="N", help="how many programs or mutants to make")
     parser.add_argument("--versions", type=int, default=1000, metavar="K", help="for programs: how many versions to draw for each batch, the newest "
                         "always one of them; all of them if there are fewer")
     parser.add_argument("--ops", nargs="+", metavar="NAME", help="only these ops, as in `pad`")
+    parser.add_argument("--out", type=pathlib.Path, metavar="DIR", help="for draw: an empty folder")
     parser.add_argument("--iree", action="store_true", help="for mutants and infer: IREE's compiler instead of jaxlib")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--batch", type=int, metavar="B", help="only this batch")
@@ -111,14 +129,17 @@ def main() -> int:
     options.bin = options.bin.resolve()
     if options.iree and options.mode == "programs":
         parser.error("IREE's compiler writes no artifacts")
+    if (options.out is None) != (options.mode != "draw"):
+        parser.error("--out says where draw writes programs")
     options.iree = releases.python("iree") if options.iree else None
     # Workers get the declarations with the options.
-    options.declared, newer = generate.read(options.bin).known((lambda *_: True) if options.iree else reference.knows)
+    everything = options.iree or options.mode == "draw"
+    options.declared, newer = generate.read(options.bin).known((lambda *_: True) if everything else reference.knows)
     options.ops = options.ops or list(options.declared.ops)
     if unknown := [name for name in options.ops if name not in options.declared.ops]:
         parser.error(f"no op that the reference knows: {', '.join(unknown)}")
     print(f"newer than the reference, and left out: {', '.join(newer) or 'nothing'}")
-    return {"programs": programs, "mutants": mutants, "infer": infer}[options.mode](options)
+    return {"programs": programs, "mutants": mutants, "infer": infer, "draw": draw}[options.mode](options)
 
 
 if __name__ == "__main__":

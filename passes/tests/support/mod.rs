@@ -172,11 +172,16 @@ pub fn serialized(module: &mut Module, target: Version) -> Option<Vec<u8>> {
     let serialize =
         format!("builtin.module(stablehlo-serialize{{target={target} allow-other-dialects}})");
     run_pipeline(module, &serialize).ok()?;
-    let producer = format!("StableHLO_v{target}");
-    let version = Some(target.bytecode_version());
+    Some(written(module, target))
+}
+
+/// A program of VHLO in the version that it is of, as an artifact.
+pub fn written(module: &Module, version: Version) -> Vec<u8> {
+    let producer = format!("StableHLO_v{version}");
+    let encoding = Some(version.bytecode_version());
     let mut bytes = Vec::new();
-    bytecode::write(Op::of_module(module), &producer, version, &mut bytes).expect("bytecode");
-    Some(bytes)
+    bytecode::write(Op::of_module(module), &producer, encoding, &mut bytes).expect("bytecode");
+    bytes
 }
 
 /// Gives each op a line of its own in a file `op`, by which diagnostics tell it.

@@ -1,5 +1,7 @@
 """Runs the project's own drivers. Standard library only."""
 
+import bisect
+import collections
 import contextlib
 import dataclasses
 import json
@@ -85,20 +87,25 @@ class Translate:
             if out.exists():
                 raise Failed(f"serialization for {version} failed and left a file")
 
-    def blocker(self, program: pathlib.Path, version: str) -> int | None:
-        """The line of the first op of a program that cannot be serialized for a version, according to the diagnostics; none if all can."""
+    def refused(self, programs: list[str], version: str) -> set[int]:
+        """The numbers of those programs that cannot be serialized for a version. Checks that one op of each is named."""
+        starts = [0]
+        for text in programs:
+            starts.append(starts[-1] + text.count("\n") + 2)
         with tempfile.TemporaryDirectory() as scratch:
             # Diagnostics come in many small pieces: a file takes them faster than a pipe.
-            path, out = (pathlib.Path(scratch) / name for name in ("errors", "artifact.mlir.bc"))
-            with open(path, "wb") as errors:
-                code = subprocess.run([self.tool, "--serialize", f"--target={version}", program, "-o", out], stderr=errors, timeout=600).returncode
-            text = path.read_text(errors="replace")
-        lines = [int(line) for line in re.findall(rf"^{re.escape(str(program))}:(\d+):\d+: error:", text, re.MULTILINE)]
-        # An error at line 0 is about the whole.
-        lines = [line for line in lines if line]
-        if len(lines) != (code != 0):
-            raise Failed(f"serialization for {version} ended with {code} and {len(lines)} errors: {text.strip()[:600]}")
-        return lines[0] if lines else None
+            path, errors, out = (pathlib.Path(scratch) / name for name in ("programs.mlir", "errors", "artifacts"))
+            path.write_text("\n// -----\n".join(programs) + "\n")
+            with open(errors, "wb") as stream:
+                command = [self.tool, "--serialize", f"--target={version}", "--split-input-file", path, "-o", out]
+                code = subprocess.run(command, stderr=stream, timeout=600).returncode
+            text = errors.read_text(errors="replace")
+        # The first line of the program, unless there is one alone, and the line there. An error at line 0 is about the whole.
+        found = re.findall(rf"^(?:within split at )?{re.escape(str(path))}:(?:(\d+) offset :)?(\d+):\d+: error:", text, re.MULTILINE)
+        counts = collections.Counter(bisect.bisect_right(starts, int(start or 1)) - 1 for start, line in found if int(line))
+        if code < 0 or (code != 0) != bool(counts) or set(counts.values()) - {1}:
+            raise Failed(f"serialization for {version} ended with {code} and errors in {sorted(counts.elements())}: {text.strip()[:600]}")
+        return set(counts)
 
     def smallest_version(self, program: bytes | pathlib.Path) -> str:
         """The first version that can express a program."""

@@ -139,16 +139,9 @@ class Batch:
     def refuses(self, version: int, programs: list[Program]) -> None:
         """Compares which programs are refused."""
         expected = {program for program in programs if program.smallest > version}
-        accepted, refused = [program for program in programs if program not in expected], set()
         try:
-            # Of many programs together, only the first that is refused is named.
-            for program in expected:
-                if self.translate.blocker(self.write([program]), self.versions[version]):
-                    refused.add(program)
-            while accepted and (line := self.translate.blocker(self.write(accepted), self.versions[version])):
-                lines = [program for program in accepted for _ in range(program.text.count("\n") + 1)]
-                refused.add(lines[line - 1])
-                accepted.remove(lines[line - 1])
+            refused = self.translate.refused([program.text for program in programs], self.versions[version])
+            refused = {programs[number] for number in refused}
         except our_tools.Failed as problem:
             self.find(f"refuse {self.versions[version]}", programs, str(problem))
             return

@@ -7,7 +7,7 @@
 //! failure the program is legalized in part, and of no further use.
 
 use crate::{
-    bodies::{Findings, in_order, is_body},
+    bodies::{Findings, in_order},
     refusal::{self, Reason, Refusal},
     span::PassSpan,
     translator::Translator,
@@ -211,6 +211,7 @@ impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, 'c, L> {
 
     fn op<'x>(&mut self, op: Op<'x>, step: &Step<'x, 'c>) -> Option<(Op<'x>, Self::Note)> {
         let l = &mut *self.legalization;
+        let was_isolated = self.bodies.is_some() && op.is_isolated();
         let (op, replaced) = match l.how(op.name_id()) {
             None => {
                 l.stays(step, op);
@@ -230,7 +231,7 @@ impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, 'c, L> {
         }
         if let Some(bodies) = &mut self.bodies
             && op.parent() == Some(step.root())
-            && is_body(op)
+            && (was_isolated || op.is_isolated())
         {
             bodies.push((step.keep(op), replaced));
             l.work().body = bodies.len();

@@ -45,17 +45,30 @@ VALGRIND = [
 ]
 
 
+TOOLS = ["stablehlo-opt", "stablehlo-translate"]
+
+
+def build(*flags):
+    packages = [f"--package={tool}" for tool in TOOLS]
+    subprocess.run(["cargo", "build", "--release", *packages, *flags], check=True)
+
+
 def make_wrappers():
-    """Tools of the same names, that run the real ones under valgrind."""
+    """Tools of the same names, that run the real ones under valgrind: with the allocator
+    of C, which it watches."""
     shutil.rmtree(FOLDER, ignore_errors=True)
-    os.makedirs(os.path.join(FOLDER, "logs"))
-    os.makedirs(os.path.join(FOLDER, "bin"))
-    for tool in ("stablehlo-opt", "stablehlo-translate"):
+    for folder in ("logs", "bin", "real"):
+        os.makedirs(os.path.join(FOLDER, folder))
+    build("--no-default-features")
+    for tool in TOOLS:
         path = os.path.join(FOLDER, "bin", tool)
-        real = os.path.abspath(os.path.join(test.RELEASE, tool))
+        real = os.path.join(FOLDER, "real", tool)
+        shutil.copy(os.path.join(test.RELEASE, tool), real)
         with open(path, "w") as file:
             print("#!/bin/sh", f"exec {' '.join(VALGRIND)} {real} \"$@\"", sep="\n", file=file)
         os.chmod(path, 0o755)
+    # As they were.
+    build()
 
 
 def main():

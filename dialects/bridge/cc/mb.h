@@ -500,6 +500,7 @@ bool mb_bury(const MlirOperation *ops, size_t n);
 
 // rewrite/parallel.cpp
 size_t mb_num_threads(MlirContext context);
+size_t mb_size(MlirOperation op, size_t most);
 bool mb_uses_nothing_outside(MlirOperation op, size_t *size);
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),

@@ -3,8 +3,11 @@
 //! Functions are looked at, and changed, on several threads.
 
 use super::{profile::Profiles, requirements::Requirements, rules::Change};
-use crate::bodies::is_body;
-use mlir_bridge::{Block, Context, Familiar, Kept, Op, OpName, Region, Rewriter, Slot, Worker};
+use crate::bodies::{are_apart, inner};
+use mlir_bridge::{
+    Block, Context, Familiar, Kept, Looker, Op, OpName, Region, Rewriter, Slot, Worker,
+    look_in_parallel,
+};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{feature::Requirement, requirements::knows_all_kinds};
 use std::rc::Rc;
@@ -21,8 +24,9 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
     if look.is_illegal(root)? {
         outer.push(root);
     }
+    let are_apart = are_apart(root);
     for op in inner(root) {
-        if is_body(op) {
+        if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
             bodies.push(op);
             if look.is_illegal(op)? {
                 outer.push(op);
@@ -32,15 +36,14 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
         }
     }
 
-    let found = rewriter.parallel(&bodies, |worker: &Worker<'_, '_, 'c>| {
-        let mut look = Look::new(worker.context(), target);
+    let found = look_in_parallel(&bodies, |looker: &Looker<'_, '_, 'c>| {
+        let mut look = Look::new(looker.context(), target);
         let mut found: Vec<(usize, Vec<Kept<'c>>)> = Vec::new();
-        while let Some((body, holder)) = worker.next() {
-            let mut illegal = Vec::new();
-            for op in inner(holder) {
-                let in_op = look.illegal_in(op)?;
-                illegal.extend(in_op.into_iter().map(|op| worker.keep(op)));
-            }
+        while let Some((body, holder)) = looker.next() {
+            // The holder itself has had a look.
+            let illegal = look.illegal_in(holder)?.into_iter();
+            let illegal = illegal.filter(|op| *op != holder);
+            let illegal: Vec<_> = illegal.map(|op| looker.keep(op)).collect();
             if !illegal.is_empty() {
                 found.push((body, illegal));
             }
@@ -66,10 +69,6 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
     }
     rewriter.commit();
     Some(outer.len() + found.iter().map(|(_, ops)| ops.len()).sum::<usize>())
-}
-
-fn inner<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
-    op.regions().flat_map(Region::blocks).flat_map(Block::ops)
 }
 
 /// What it takes to tell what is legal, and what takes its place if not.

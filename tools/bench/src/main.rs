@@ -29,6 +29,10 @@ use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
 
+/// As in the tools.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 use error::Error;
 use std::{process::ExitCode, time::Duration};
 

@@ -3,6 +3,10 @@
 
 mod progress;
 
+#[cfg(feature = "mimalloc")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 use progress::Progress;
 use stablehlo_mlir::{Version, tools::Tool};
 use std::{env, io, process::ExitCode};

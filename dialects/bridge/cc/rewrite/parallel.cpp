@@ -7,15 +7,39 @@
 using namespace mlir;
 using namespace bridge;
 
+// Calls `f` for each op that `root` holds, until it says that it is enough. The next one
+// is on its way from memory meanwhile: they may lie anywhere.
+template <typename F> static void forEachInner(Operation *root, F f) {
+  SmallVector<Operation *> holders{root};
+  while (!holders.empty())
+    for (Region &region : holders.pop_back_val()->getRegions())
+      for (Block &block : region)
+        for (auto it = block.begin(), end = block.end(); it != end;) {
+          Operation &op = *it++;
+          if (it != end)
+            __builtin_prefetch(&*it);
+          if (!f(op))
+            return;
+          if (op.getNumRegions())
+            holders.push_back(&op);
+        }
+}
+
 extern "C" {
 // How many threads a context's work may take: one where it is not multithreaded.
 size_t mb_num_threads(MlirContext context) {
   MLIRContext *ctx = unwrap(context);
   return ctx->isMultithreadingEnabled() ? ctx->getNumThreads() : 1;
 }
-// Whether all values that are used in `op`, and all blocks that are branched to,
-// are in it, as verified programs have it for ops that are isolated from above; and
-// how many ops it holds, with itself.
+// How many ops `op` holds, itself among them, or `most` if they are more.
+size_t mb_size(MlirOperation op, size_t most) {
+  size_t size = 1;
+  if (size < most)
+    forEachInner(unwrap(op), [&](Operation &) { return ++size < most; });
+  return std::min(size, most);
+}
+// Whether all values that are used in `op`, and all blocks that are branched to, are
+// in it; and if so, how many ops it holds, itself among them.
 bool mb_uses_nothing_outside(MlirOperation op, size_t *size) {
   Operation *root = unwrap(op);
   auto isWithin = [&](Block *block) {
@@ -24,19 +48,18 @@ bool mb_uses_nothing_outside(MlirOperation op, size_t *size) {
       at = at->getParentOp();
     return at == root;
   };
-  bool isolated = true;
-  *size = 0;
-  forEachWithin(root, [&](Operation *o) {
+  bool closed = true;
+  *size = 1;
+  forEachInner(root, [&](Operation &o) {
     ++*size;
-    if (o == root)
-      return;
-    for (Value v : o->getOperands())
-      if (v && v.getParentBlock() != o->getBlock())
-        isolated &= isWithin(v.getParentBlock());
-    for (Block *successor : o->getSuccessors())
-      isolated &= isWithin(successor);
+    for (Value v : o.getOperands())
+      if (v && v.getParentBlock() != o.getBlock())
+        closed &= isWithin(v.getParentBlock());
+    for (Block *successor : o.getSuccessors())
+      closed &= isWithin(successor);
+    return closed;
   });
-  return isolated;
+  return closed;
 }
 // Calls `run` for each number below `workers`, on the threads of the context's
 // pool, and returns when all are done. What is reported meanwhile is shown after

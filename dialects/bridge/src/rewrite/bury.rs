@@ -16,8 +16,9 @@ impl<'c> Rewriter<'c> {
     pub(crate) fn finish(self, root: Op<'c>) -> Result {
         self.commit();
         self.bury()?;
+        let may_cross = self.crosses.get() || !self.unseen.borrow().is_empty();
         // SAFETY: a live op.
-        check(!self.crosses.get() || unsafe { ffi::mb_check_isolation(root.raw) })
+        check(!may_cross || unsafe { ffi::mb_check_isolation(root.raw) })
     }
     fn bury(&self) -> Result {
         self.bury_after(0)

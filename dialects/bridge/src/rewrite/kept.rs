@@ -5,6 +5,7 @@ use mlir_sys::{MlirOperation, MlirValue};
 use std::marker::PhantomData;
 
 /// The handle of an op that goes from thread to thread: one works on it at a time.
+#[derive(Clone, Copy)]
 pub(super) struct Raw(pub(super) MlirOperation);
 // SAFETY: only who owns the op's share, or the rewriter of all, looks at it.
 unsafe impl Send for Raw {}

@@ -2,20 +2,21 @@
 
 use super::{
     kept::{Kept, Raw},
+    look::Looker,
     rewriter::Rewriter,
-    team::{Shares, Turns, lock, open},
+    team::{Shares, lock, open},
 };
-use crate::ir::{Context, Op, Roots, context_of, reach};
-use mlir_sys::mlirOperationGetContext;
-use std::{marker::PhantomData, panic, rc::Rc, sync::Mutex};
+use crate::ir::{Op, reach};
+use std::{ops::Deref, panic, sync::Mutex};
 
 impl<'c> Rewriter<'c> {
     /// Lets `work` run on several threads, if the context has them, for ops that
     /// it is to change; gives what each worker gave.
     ///
     /// A worker takes one op after the other. It has a rewriter and a brand of its
-    /// own: none of its views can leave it, and none from outside can come in. Its
-    /// ops are isolated from above, and it sees nothing beyond them.
+    /// own: none of its views can leave it, and none from outside can come in. It
+    /// sees nothing beyond its ops. If one of them holds something that uses what is
+    /// outside of it, there is one worker.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, *};
@@ -63,9 +64,8 @@ impl<'c> Rewriter<'c> {
     /// ```
     ///
     /// # Panics
-    /// If a worker does, once all have ended. If an op is none that
-    /// [`Op::is_isolated`] holds for, is given twice, is within another one, or is of
-    /// another program.
+    /// If a worker does, once all have ended. If an op is given twice, is within another
+    /// one, or is of another program.
     pub fn parallel<T, F>(&self, ops: &[Op<'c>], work: F) -> Vec<T>
     where
         T: Send,
@@ -75,19 +75,18 @@ impl<'c> Rewriter<'c> {
             return Vec::new();
         };
         ops.iter().for_each(|&op| self.check_op(op));
-        let shares = Shares::new(ops);
+        let shares = Shares::to_change(ops, &mut self.unseen.borrow_mut());
         let (of_any_context, dead) = (self.of_any_context, Mutex::<Dead>::default());
         let outcome = shares.run(first.context(), |turns| {
-            let roots = Rc::new(Roots::default());
+            let looker = Looker::new(turns);
+            let roots = looker.roots.clone();
             // SAFETY: the roots live until the end of this block, and views of a brand
             // that holds for any lifetime no longer than the function.
             let (worker, _outer) = unsafe {
                 let worker = Worker {
                     rewriter: Rewriter::over(roots.clone(), of_any_context),
-                    roots: roots.clone(),
-                    turns,
+                    looker,
                     dead: &dead,
-                    brand: PhantomData,
                 };
                 (worker, reach::roots(&roots))
             };
@@ -99,8 +98,10 @@ impl<'c> Rewriter<'c> {
             ops,
             changed,
             crosses,
+            unseen,
         } = open(dead);
         self.crosses.set(self.crosses.get() || crosses);
+        self.unseen.borrow_mut().extend(unseen);
         self.dead
             .borrow_mut()
             .extend(ops.into_iter().map(|op| op.0));
@@ -123,39 +124,29 @@ struct Dead {
     ops: Vec<Raw>,
     changed: bool,
     crosses: bool,
+    unseen: Vec<usize>,
 }
 
 /// One of those that [`Rewriter::parallel`] shares ops out to.
 pub struct Worker<'a, 'w, 'c> {
     rewriter: Rewriter<'w>,
-    roots: Rc<Roots>,
-    turns: Turns<'a>,
+    looker: Looker<'a, 'w, 'c>,
     dead: &'a Mutex<Dead>,
-    brand: PhantomData<fn(&'c ()) -> &'c ()>,
 }
 opaque_debug!(Worker<'_, '_, '_>);
 
-impl<'w, 'c> Worker<'_, 'w, 'c> {
-    /// The next op, and its index in the list that was given. What is reported from
-    /// now on is shown among that of other workers by this index.
-    #[allow(clippy::should_implement_trait, reason = "views make no `&mut`")]
-    pub fn next(&self) -> Option<(usize, Op<'w>)> {
-        let (index, op) = self.turns.next()?;
-        self.roots.add(op);
-        // SAFETY: an op of the program; nothing is freed before the worker has ended.
-        Some((index, unsafe { Op::from_raw(op) }))
+impl<'a, 'w, 'c> Deref for Worker<'a, 'w, 'c> {
+    type Target = Looker<'a, 'w, 'c>;
+    fn deref(&self) -> &Self::Target {
+        &self.looker
     }
-    /// Changes the ops that [`Self::next`] gave.
+}
+impl<'w, 'c> Worker<'_, 'w, 'c> {
+    /// Changes the ops that [`Looker::next`] gave.
     pub fn rewriter(&self) -> &Rewriter<'w> {
         &self.rewriter
     }
-    /// The context.
-    pub fn context(&self) -> &'w Context {
-        // SAFETY: the program of the ops, and so its context, outlives the worker.
-        unsafe { context_of(mlirOperationGetContext(self.turns.any())) }
-    }
-    /// Keeps an op for later, when all workers have ended: for [`Rewriter::kept`], or
-    /// for the worker that gets what holds it next time.
+    /// As [`Looker::keep`], also for what was taken out.
     ///
     /// # Panics
     /// If it is of another program.
@@ -182,5 +173,6 @@ impl Drop for Worker<'_, '_, '_> {
         dead.ops.extend(ops.map(Raw));
         dead.changed |= self.rewriter.has_changed();
         dead.crosses |= self.rewriter.crosses.get();
+        dead.unseen.extend(self.rewriter.unseen.take());
     }
 }

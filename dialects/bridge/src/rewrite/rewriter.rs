@@ -46,6 +46,9 @@ pub struct Rewriter<'c> {
     /// Whether a use may have come about that is in another block than its value, as
     /// none may be that goes out of an op that is isolated from above.
     pub(super) crosses: Cell<bool>,
+    /// The addresses of ops that are isolated from above and hold what ones held that were not: it has yet
+    /// to be seen that nothing in them goes out.
+    pub(super) unseen: RefCell<FxHashSet<usize>>,
     /// Whether it may be given parts of contexts that do not outlive the program:
     /// those that a closure brings along. A pass has none.
     pub(super) of_any_context: bool,
@@ -78,6 +81,7 @@ impl<'c> Rewriter<'c> {
             staged: RefCell::default(),
             changed: Cell::new(false),
             crosses: Cell::new(false),
+            unseen: RefCell::default(),
             walks: Cell::new(0),
             followers: RefCell::default(),
             at: Cell::new((null_mut(), NO_OP)),
@@ -347,8 +351,11 @@ impl<'c> Rewriter<'c> {
         // slots are one raw handle each.
         let new = unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }?;
         // What it holds may use values that the new op keeps out.
-        if new.num_regions() > 0 && new.is_isolated() && !op.is_isolated() {
-            self.crosses.set(true);
+        if new.num_regions() > 0 && new.is_isolated() {
+            let mut unseen = self.unseen.borrow_mut();
+            if !op.is_isolated() || unseen.contains(&(op.raw.ptr as usize)) {
+                unseen.insert(new.raw.ptr as usize);
+            }
         }
         Some(new)
     }

@@ -7,6 +7,7 @@ use crate::{
     ir::{Context, Op, raw_context},
 };
 use mlir_sys::MlirOperation;
+use rustc_hash::FxHashSet;
 use std::{
     any::Any,
     panic::{self, AssertUnwindSafe},
@@ -28,27 +29,94 @@ pub(super) struct Shares {
 }
 
 impl Shares {
-    /// # Panics
-    /// If an op is not isolated, there twice, or within another one.
-    pub(super) fn new(ops: &[Op]) -> Self {
-        assert_apart(ops);
-        let mut queue: Vec<_> = ops.iter().map(|op| Raw(op.raw)).enumerate().collect();
-        let Some(&first) = ops.first() else {
-            return Self { workers: 0, queue };
-        };
-        // SAFETY: a live context.
-        let threads = unsafe { ffi::mb_num_threads(raw_context(first.context())) };
-        let mut workers = threads.min(ops.len());
-        if workers > 1 {
-            let shares: Vec<_> = ops.iter().map(|&op| Share::new(op)).collect();
-            let size = shares.iter().map(|share| share.size).sum::<usize>();
-            if size < WORTH_IT || shares.iter().any(|share| !share.is_isolated) {
-                workers = 1;
+    /// Ops that are only looked at, in their order.
+    pub(super) fn to_look_at(ops: &[Op]) -> Self {
+        let mut all = Self::of(ops);
+        if all.workers > 1 {
+            let mut size = 0;
+            let mut sizes = ops.iter().map(|op| {
+                // SAFETY: a live op.
+                size += unsafe { ffi::mb_size(op.raw, WORTH_IT - size) };
+                size
+            });
+            if !sizes.any(|size| size >= WORTH_IT) {
+                all.workers = 1;
             }
-            // The largest first, so that no thread is left with it in the end.
-            queue.sort_by_key(|(i, _)| std::cmp::Reverse(shares[*i].size));
         }
-        Self { workers, queue }
+        all
+    }
+    /// Ops that are to be changed. One that is `unseen` is so no more if nothing in it
+    /// goes out.
+    ///
+    /// # Panics
+    /// If an op is there twice, or within another one.
+    pub(super) fn to_change(ops: &[Op], unseen: &mut FxHashSet<usize>) -> Self {
+        assert_apart(ops);
+        let mut all = Self::of(ops);
+        if all.workers <= 1 {
+            for op in ops {
+                let address = op.raw.ptr as usize;
+                if unseen.contains(&address) && Share::of(op.raw).is_closed {
+                    unseen.remove(&address);
+                }
+            }
+            return all;
+        }
+        let shares = all.look(ops[0].context());
+        for (op, share) in ops.iter().zip(&shares) {
+            if share.is_closed {
+                unseen.remove(&(op.raw.ptr as usize));
+            }
+        }
+        let size = shares.iter().map(|share| share.size).sum::<usize>();
+        if size < WORTH_IT || shares.iter().any(|share| !share.is_closed) {
+            all.workers = 1;
+        }
+        // The largest first, so that no thread is left with it in the end.
+        let size = |(i, _): &(usize, Raw)| std::cmp::Reverse(shares[*i].size);
+        all.queue.sort_by_key(size);
+        all
+    }
+    /// As many workers as there are threads.
+    fn of(ops: &[Op]) -> Self {
+        let threads = ops.first().map_or(0, |op| {
+            // SAFETY: a live context.
+            unsafe { ffi::mb_num_threads(raw_context(op.context())) }
+        });
+        Self {
+            workers: threads.min(ops.len()),
+            queue: ops.iter().map(|op| Raw(op.raw)).enumerate().collect(),
+        }
+    }
+
+    /// Looks at each op, on one thread until it is known that several are worth it.
+    fn look(&self, context: &Context) -> Vec<Share> {
+        let mut shares = Vec::with_capacity(self.queue.len());
+        let mut size = 0;
+        while size < WORTH_IT
+            && let Some((_, op)) = self.queue.get(shares.len())
+        {
+            let share = Share::of(op.0);
+            size += share.size;
+            shares.push(share);
+        }
+        let rest = Self {
+            workers: self.workers,
+            queue: self.queue[shares.len()..].to_vec(),
+        };
+        if rest.queue.is_empty() {
+            return shares;
+        }
+        let looked = rest.run(context, |turns| {
+            std::iter::from_fn(|| turns.next())
+                .map(|(i, op)| (i, Share::of(op)))
+                .collect::<Vec<_>>()
+        });
+        let looked = looked.unwrap_or_else(|payload| panic::resume_unwind(payload));
+        let mut looked: Vec<_> = looked.into_iter().flatten().collect();
+        looked.sort_by_key(|(i, _)| *i);
+        shares.extend(looked.into_iter().map(|(_, share)| share));
+        shares
     }
 
     /// Runs `work` for each worker; gives what each gave, or the first panic, once all
@@ -92,12 +160,9 @@ impl Shares {
 }
 
 /// # Panics
-/// If an op is not isolated, there twice, or within another one.
+/// If an op is there twice, or within another one.
 fn assert_apart(ops: &[Op]) {
-    for op in ops {
-        assert!(op.is_isolated(), "'{}' is not isolated", op.name());
-    }
-    let all: rustc_hash::FxHashSet<_> = ops.iter().collect();
+    let all: FxHashSet<_> = ops.iter().collect();
     assert_eq!(all.len(), ops.len(), "an op is given twice");
     // Those of one block are apart.
     let together = ops
@@ -116,15 +181,16 @@ fn assert_apart(ops: &[Op]) {
 struct Share {
     /// How many ops it holds.
     size: usize,
-    /// Whether all operands in it come from it.
-    is_isolated: bool,
+    /// Whether all that is used in it comes from it.
+    is_closed: bool,
 }
 impl Share {
-    fn new(op: Op) -> Self {
+    /// Of a live op.
+    fn of(op: MlirOperation) -> Self {
         let mut size = 0;
-        // SAFETY: a live op.
-        let is_isolated = unsafe { ffi::mb_uses_nothing_outside(op.raw, &mut size) };
-        Self { size, is_isolated }
+        // SAFETY: a live op, which nobody changes meanwhile.
+        let is_closed = unsafe { ffi::mb_uses_nothing_outside(op, &mut size) };
+        Self { size, is_closed }
     }
 }
 

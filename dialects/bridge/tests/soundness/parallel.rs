@@ -2,7 +2,7 @@
 
 use crate::{odd::leak, support::*};
 use mlir_bridge::{
-    Block, Context, Edit, Failed, Kept, Op, Region, edit,
+    Block, Context, Edit, Failed, Kept, Op, Region, edit, look_in_parallel,
     melior::{dialect::DialectRegistry, ir::Module, utility::register_all_dialects},
     register_dialects, run_pipeline, run_pipeline_on_verified,
 };
@@ -152,7 +152,7 @@ fn a_panic_is_passed_on_when_all_have_ended() {
 }
 
 #[test]
-fn only_what_is_apart_and_isolated_is_shared_out() {
+fn only_what_is_apart_is_shared_out() {
     let context = context();
     let mut module = parse(
         &context,
@@ -171,12 +171,70 @@ fn only_what_is_apart_and_isolated_is_shared_out() {
         |root| vec![all(root)[0], all(all(root)[0])[5]],
         &mut module
     ));
-    assert!(refused(|root| all(all(all(root)[0])[0]), &mut module));
     let empty = edit(&mut module, |root, rewriter| {
         let none = all(root).split_off(1);
         rewriter.parallel(&none, |_| ()).len()
     });
     assert_eq!(empty, Ok(0));
+}
+
+/// Ops that are not isolated from above, of which the last may use what is not in it.
+fn holders(used: &str) -> String {
+    let uses = |value: &str| format!("\"any.uses\"({value}) : (i32) -> ()\n").repeat(10);
+    let holder = |value: &str| {
+        let uses = uses(value);
+        format!("\"any.holds\"() ({{\n%in = \"any.value\"() : () -> i32\n{uses}}}) : () -> ()\n")
+    };
+    let closed = holder("%in").repeat(FUNCTIONS);
+    format!(
+        "%out = \"any.value\"() : () -> i32\n{closed}{}",
+        holder(used)
+    )
+}
+
+#[test]
+fn what_uses_nothing_outside_is_shared_out() {
+    for (used, several) in [("%in", true), ("%out", false)] {
+        let context = context();
+        let mut module = parse(&context, &holders(used));
+        let counts = edit(&mut module, |root, rewriter| {
+            let all: Vec<_> = all(root).into_iter().skip(1).collect();
+            let looking = look_in_parallel(&all, |looker| {
+                let mut seen = 0;
+                while let Some((_, op)) = looker.next() {
+                    assert!(op.parent().is_none() && op.next().is_none());
+                    op.walk(&mut |_| seen += 1);
+                }
+                seen
+            });
+            assert_eq!(looking.iter().sum::<usize>(), (FUNCTIONS + 1) * 12);
+            let changing = rewriter.parallel(&all, |worker| while worker.next().is_some() {});
+            (looking.len() > 1, changing.len() > 1)
+        });
+        let threads = std::thread::available_parallelism().map_or(1, usize::from) > 1;
+        assert_eq!(counts, Ok((threads, threads && several)), "{used}");
+    }
+}
+
+#[test]
+fn a_look_keeps_what_it_has_seen() {
+    let context = context();
+    let mut module = parse(&context, &functions());
+    let kept = edit(&mut module, |root, rewriter| {
+        let functions = all(root);
+        let found = look_in_parallel(&functions, |looker| {
+            let mut kept = Vec::new();
+            while let Some((index, function)) = looker.next() {
+                kept.push((index, looker.keep(function)));
+            }
+            kept
+        });
+        let found: Vec<_> = found.into_iter().flatten().collect();
+        let mut found = found.iter();
+        let same = found.all(|(index, op)| rewriter.kept(op) == functions[*index]);
+        (functions.len(), same)
+    });
+    assert_eq!(kept, Ok((FUNCTIONS, true)));
 }
 
 /// Such a program is not what an edit or a pass may leave; nothing of it is shared out

@@ -63,9 +63,8 @@ impl<'c> Steps<'c> {
     /// ```
     ///
     /// # Panics
-    /// If a worker does, once all have ended. If an op is none that
-    /// [`Op::is_isolated`](crate::ir::Op::is_isolated) holds for, is given twice, or is
-    /// within another one; in a worker's steps, if it is not what the worker has.
+    /// If a worker does, once all have ended. If an op is given twice, or is within another
+    /// one; in a worker's steps, if it is not what the worker has.
     pub fn parallel<T, F>(&mut self, ops: &[Kept<'c>], work: F) -> Vec<T>
     where
         T: Send,
@@ -73,7 +72,7 @@ impl<'c> Steps<'c> {
     {
         let shares = self.step(|_, step| {
             let ops: Vec<_> = ops.iter().map(|op| step.kept(op)).collect();
-            Shares::new(&ops)
+            Shares::to_change(&ops, &mut step.rewriter.unseen.borrow_mut())
         });
         // What one thread has allocated, another one gets from `malloc` only if it has just
         // freed it.
@@ -107,6 +106,7 @@ impl<'c> Steps<'c> {
         step.failed.set(step.failed.get() || left.failed);
         let crosses = &step.rewriter.crosses;
         crosses.set(crosses.get() || left.crosses);
+        step.rewriter.unseen.borrow_mut().extend(left.unseen);
         if left.changed {
             step.rewriter.change();
         }
@@ -123,6 +123,7 @@ struct Leavings {
     dead: Vec<Raw>,
     changed: bool,
     crosses: bool,
+    unseen: Vec<usize>,
     failed: bool,
 }
 
@@ -156,6 +157,7 @@ impl Drop for StepWorker<'_, '_> {
             .extend(step.rewriter.dead.take().into_iter().map(Raw));
         left.changed |= step.rewriter.has_changed();
         left.crosses |= step.rewriter.crosses.get();
+        left.unseen.extend(step.rewriter.unseen.take());
         left.failed |= step.failed.get();
     }
 }

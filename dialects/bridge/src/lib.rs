@@ -155,8 +155,7 @@ pub use passes::{
 };
 pub use rewrite::{
     Edit, Kept, KeptValue, Looker, NewAttributes, NewOp, Replacement, Rewriter, Step, StepWorker,
-    Steps, UNREALIZED_CAST, Visit, Worker, edit, edit_in_steps, look_in_parallel,
-    replace_locations,
+    Steps, UNREALIZED_CAST, Visit, Worker, edit, edit_in_steps, replace_locations,
 };
 pub use stack::on_large_stack;
 pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer, TooDeep};

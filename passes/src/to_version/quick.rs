@@ -6,7 +6,6 @@ use super::{profile::Profiles, requirements::Requirements, rules::Change};
 use crate::bodies::{are_apart, inner};
 use mlir_bridge::{
     Block, Context, Familiar, Kept, Looker, Op, OpName, Region, Rewriter, Slot, Worker,
-    look_in_parallel,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{feature::Requirement, requirements::knows_all_kinds};
@@ -36,7 +35,7 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
         }
     }
 
-    let found = look_in_parallel(&bodies, |looker: &Looker<'_, '_, 'c>| {
+    let found = rewriter.look_in_parallel(&bodies, |looker: &Looker<'_, '_, 'c>| {
         let mut look = Look::new(looker.context(), target);
         let mut found: Vec<(usize, Vec<Kept<'c>>)> = Vec::new();
         while let Some((body, holder)) = looker.next() {

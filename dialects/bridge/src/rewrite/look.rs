@@ -2,80 +2,95 @@
 
 use super::{
     kept::Kept,
-    team::{Shares, Turns},
+    rewriter::Rewriter,
+    team::{Closed, Share, Shares, Turns, lock, open},
 };
 use crate::ir::{Context, Op, Roots, context_of, reach};
 use mlir_sys::mlirOperationGetContext;
-use std::{marker::PhantomData, panic, rc::Rc};
+use std::{marker::PhantomData, panic, rc::Rc, sync::Mutex};
 
-/// Lets `work` look at ops on several threads, if the context has them; gives what each
-/// worker gave. Which ops each of them has got is not known before.
-///
-/// A worker's views are of a brand of its own, as those of a
-/// [`Worker`](super::Worker) are, and see nothing beyond its ops.
-///
-/// ```
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// # let module = Module::parse(&context, "module { module {} }  module {}").unwrap();
-/// let root = Op::of_module(&module);
-/// let modules: Vec<_> = root.region(0).blocks().flat_map(Block::ops).collect();
-/// let seen = look_in_parallel(&modules, |looker| {
-///     let mut seen = 0;
-///     while let Some((_, module)) = looker.next() {
-///         module.walk(&mut |_| seen += 1);
-///     }
-///     seen
-/// });
-/// assert_eq!(seen.into_iter().sum::<usize>(), 3);
-/// ```
-///
-/// ```compile_fail,E0277
-/// # use mlir_bridge::*;
-/// fn f<'c>(op: Op<'c>) {
-///     look_in_parallel(&[op], |_| println!("{}", op.name()));
-/// }
-/// ```
-///
-/// ```compile_fail
-/// # use mlir_bridge::*;
-/// fn f<'c>(op: Op<'c>) {
-///     look_in_parallel(&[op], |looker| looker.next());
-/// }
-/// ```
-///
-/// # Panics
-/// If a worker does, once all have ended.
-pub fn look_in_parallel<'c, T, F>(ops: &[Op<'c>], work: F) -> Vec<T>
-where
-    T: Send,
-    F: for<'w> Fn(&Looker<'_, 'w, 'c>) -> T + Sync,
-{
-    let Some(&first) = ops.first() else {
-        return Vec::new();
-    };
-    let outcome = Shares::to_look_at(ops).run(first.context(), |turns| {
-        let looker = Looker::new(turns);
-        // SAFETY: the roots live until the end of this block.
-        let _outer = unsafe { reach::roots(&looker.roots) };
-        work(&looker)
-    });
-    outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
+impl<'c> Rewriter<'c> {
+    /// Lets `work` look at ops on several threads, if the context has them; gives what
+    /// each worker gave. Which ops each of them has got is not known before.
+    ///
+    /// A worker's views are of a brand of its own, as those of a
+    /// [`Worker`](super::Worker) are, and see nothing beyond its ops. If these are what
+    /// [`Self::parallel`] is to change next, they need not be checked for that any more.
+    ///
+    /// ```
+    /// # use mlir_bridge::{melior::ir::Module, *};
+    /// # let context = Context::new();
+    /// # let mut module = Module::parse(&context, "module { module {} }  module {}").unwrap();
+    /// edit(&mut module, |root, rewriter| {
+    ///     let modules: Vec<_> = root.region(0).blocks().flat_map(Block::ops).collect();
+    ///     let seen = rewriter.look_in_parallel(&modules, |looker| {
+    ///         let mut seen = 0;
+    ///         while let Some((_, module)) = looker.next() {
+    ///             module.walk(&mut |_| seen += 1);
+    ///         }
+    ///         seen
+    ///     });
+    ///     assert_eq!(seen.into_iter().sum::<usize>(), 3);
+    /// })
+    /// .expect("nothing was changed");
+    /// ```
+    ///
+    /// ```compile_fail,E0277
+    /// # use mlir_bridge::*;
+    /// fn f<'c>(op: Op<'c>, rewriter: &Rewriter<'c>) {
+    ///     rewriter.look_in_parallel(&[op], |_| println!("{}", op.name()));
+    /// }
+    /// ```
+    ///
+    /// ```compile_fail
+    /// # use mlir_bridge::*;
+    /// fn f<'c>(op: Op<'c>, rewriter: &Rewriter<'c>) {
+    ///     rewriter.look_in_parallel(&[op], |looker| looker.next());
+    /// }
+    /// ```
+    ///
+    /// # Panics
+    /// If a worker does, once all have ended, or an op is of another program.
+    pub fn look_in_parallel<T, F>(&self, ops: &[Op<'c>], work: F) -> Vec<T>
+    where
+        T: Send,
+        F: for<'w> Fn(&Looker<'_, 'w, 'c>) -> T + Sync,
+    {
+        let Some(&first) = ops.first() else {
+            return Vec::new();
+        };
+        ops.iter().for_each(|&op| self.check_op(op));
+        let shares = Shares::to_look_at(ops);
+        let closed = Mutex::default();
+        let outcome = shares.run(first.context(), |turns| {
+            let closed = (shares.workers > 1).then_some(&closed);
+            let looker = Looker::new(turns, closed);
+            // SAFETY: the roots live until the end of this block.
+            let _outer = unsafe { reach::roots(&looker.roots) };
+            work(&looker)
+        });
+        self.closed.borrow_mut().extend(open(closed));
+        outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
+    }
 }
 
-/// One of those that [`look_in_parallel`] shares ops out to.
+/// One of those that [`Rewriter::look_in_parallel`] shares ops out to.
 pub struct Looker<'a, 'w, 'c> {
     pub(super) roots: Rc<Roots>,
     turns: Turns<'a>,
+    /// Where to tell which ops use nothing outside, and how many they hold, if anybody
+    /// wants to know.
+    closed: Option<&'a Mutex<Closed>>,
     brands: PhantomData<(fn(&'w ()) -> &'w (), fn(&'c ()) -> &'c ())>,
 }
 opaque_debug!(Looker<'_, '_, '_>);
 
 impl<'a, 'w, 'c> Looker<'a, 'w, 'c> {
-    pub(super) fn new(turns: Turns<'a>) -> Self {
+    pub(super) fn new(turns: Turns<'a>, closed: Option<&'a Mutex<Closed>>) -> Self {
         Self {
             roots: Rc::default(),
             turns,
+            closed,
             brands: PhantomData,
         }
     }
@@ -85,6 +100,12 @@ impl<'a, 'w, 'c> Looker<'a, 'w, 'c> {
     pub fn next(&self) -> Option<(usize, Op<'w>)> {
         let (index, op) = self.turns.next()?;
         self.roots.add(op);
+        if let Some(closed) = self.closed {
+            let share = Share::of(op);
+            if share.is_closed {
+                lock(closed).insert(op.ptr as usize, share.size);
+            }
+        }
         // SAFETY: an op of the program; nothing is freed before the worker has ended.
         Some((index, unsafe { Op::from_raw(op) }))
     }

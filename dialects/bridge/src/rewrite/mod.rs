@@ -17,7 +17,7 @@ mod walk;
 pub use edit::{Edit, edit};
 pub use kept::{Kept, KeptValue};
 pub use locations::replace_locations;
-pub use look::{Looker, look_in_parallel};
+pub use look::Looker;
 pub use parallel::Worker;
 pub use replacement::{NewAttributes, NewOp, Replacement};
 pub use rewriter::{Rewriter, UNREALIZED_CAST};

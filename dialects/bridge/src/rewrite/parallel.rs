@@ -75,10 +75,10 @@ impl<'c> Rewriter<'c> {
             return Vec::new();
         };
         ops.iter().for_each(|&op| self.check_op(op));
-        let shares = Shares::to_change(ops, &mut self.unseen.borrow_mut());
+        let shares = Shares::to_change(ops, &mut self.unseen.borrow_mut(), &self.closed.borrow());
         let (of_any_context, dead) = (self.of_any_context, Mutex::<Dead>::default());
         let outcome = shares.run(first.context(), |turns| {
-            let looker = Looker::new(turns);
+            let looker = Looker::new(turns, None);
             let roots = looker.roots.clone();
             // SAFETY: the roots live until the end of this block, and views of a brand
             // that holds for any lifetime no longer than the function.

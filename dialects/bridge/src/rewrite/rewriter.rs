@@ -1,6 +1,9 @@
 //! Ops taken out of a program, put into it, and replaced.
 
-use super::replacement::{NewOp, Replacement, raw};
+use super::{
+    replacement::{NewOp, Replacement, raw},
+    team::Closed,
+};
 use crate::{
     diag::{Failed, Result},
     ffi,
@@ -49,6 +52,8 @@ pub struct Rewriter<'c> {
     /// The addresses of ops that are isolated from above and hold what ones held that were not: it has yet
     /// to be seen that nothing in them goes out.
     pub(super) unseen: RefCell<FxHashSet<usize>>,
+    /// What a look has found, as long as nothing is changed.
+    pub(super) closed: RefCell<Closed>,
     /// Whether it may be given parts of contexts that do not outlive the program:
     /// those that a closure brings along. A pass has none.
     pub(super) of_any_context: bool,
@@ -82,6 +87,7 @@ impl<'c> Rewriter<'c> {
             changed: Cell::new(false),
             crosses: Cell::new(false),
             unseen: RefCell::default(),
+            closed: RefCell::default(),
             walks: Cell::new(0),
             followers: RefCell::default(),
             at: Cell::new((null_mut(), NO_OP)),
@@ -94,6 +100,7 @@ impl<'c> Rewriter<'c> {
     }
     pub(super) fn change(&self) {
         self.changed.set(true);
+        self.closed.borrow_mut().clear();
     }
     /// Notes that an op is to use values in `beside`'s place.
     pub(super) fn uses(&self, beside: Op<'c>, values: &[Value<'c>]) {

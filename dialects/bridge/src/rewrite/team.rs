@@ -7,7 +7,7 @@ use crate::{
     ir::{Context, Op, raw_context},
 };
 use mlir_sys::MlirOperation;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::{
     any::Any,
     panic::{self, AssertUnwindSafe},
@@ -46,11 +46,11 @@ impl Shares {
         all
     }
     /// Ops that are to be changed. One that is `unseen` is so no more if nothing in it
-    /// goes out.
+    /// goes out. Some may be known to be closed.
     ///
     /// # Panics
     /// If an op is there twice, or within another one.
-    pub(super) fn to_change(ops: &[Op], unseen: &mut FxHashSet<usize>) -> Self {
+    pub(super) fn to_change(ops: &[Op], unseen: &mut FxHashSet<usize>, closed: &Closed) -> Self {
         assert_apart(ops);
         let mut all = Self::of(ops);
         if all.workers <= 1 {
@@ -62,7 +62,13 @@ impl Shares {
             }
             return all;
         }
-        let shares = all.look(ops[0].context());
+        let known = ops.iter().map(|op| {
+            let size = *closed.get(&(op.raw.ptr as usize))?;
+            let is_closed = true;
+            Some(Share { size, is_closed })
+        });
+        let known: Option<Vec<_>> = known.collect();
+        let shares = known.unwrap_or_else(|| all.look(ops[0].context()));
         for (op, share) in ops.iter().zip(&shares) {
             if share.is_closed {
                 unseen.remove(&(op.raw.ptr as usize));
@@ -178,15 +184,18 @@ fn assert_apart(ops: &[Op]) {
 }
 
 /// What is to be known of an op before it goes to another thread.
-struct Share {
+pub(super) struct Share {
     /// How many ops it holds.
-    size: usize,
+    pub(super) size: usize,
     /// Whether all that is used in it comes from it.
-    is_closed: bool,
+    pub(super) is_closed: bool,
 }
+/// By the addresses of ops that are closed: how many they hold.
+pub(super) type Closed = FxHashMap<usize, usize>;
+
 impl Share {
     /// Of a live op.
-    fn of(op: MlirOperation) -> Self {
+    pub(super) fn of(op: MlirOperation) -> Self {
         let mut size = 0;
         // SAFETY: a live op, which nobody changes meanwhile.
         let is_closed = unsafe { ffi::mb_uses_nothing_outside(op, &mut size) };

@@ -2,7 +2,7 @@
 
 use crate::{odd::leak, support::*};
 use mlir_bridge::{
-    Block, Context, Edit, Failed, Kept, Op, Region, edit, look_in_parallel,
+    Block, Context, Edit, Failed, Kept, Op, Region, edit,
     melior::{dialect::DialectRegistry, ir::Module, utility::register_all_dialects},
     register_dialects, run_pipeline, run_pipeline_on_verified,
 };
@@ -199,7 +199,7 @@ fn what_uses_nothing_outside_is_shared_out() {
         let mut module = parse(&context, &holders(used));
         let counts = edit(&mut module, |root, rewriter| {
             let all: Vec<_> = all(root).into_iter().skip(1).collect();
-            let looking = look_in_parallel(&all, |looker| {
+            let looking = rewriter.look_in_parallel(&all, |looker| {
                 let mut seen = 0;
                 while let Some((_, op)) = looker.next() {
                     assert!(op.parent().is_none() && op.next().is_none());
@@ -222,7 +222,7 @@ fn a_look_keeps_what_it_has_seen() {
     let mut module = parse(&context, &functions());
     let kept = edit(&mut module, |root, rewriter| {
         let functions = all(root);
-        let found = look_in_parallel(&functions, |looker| {
+        let found = rewriter.look_in_parallel(&functions, |looker| {
             let mut kept = Vec::new();
             while let Some((index, function)) = looker.next() {
                 kept.push((index, looker.keep(function)));
@@ -247,8 +247,10 @@ fn values_that_go_from_function_to_function() {
     let mut module = parse(&context, &functions());
     let mut workers = 0;
     let edited = edit(&mut module, |root, rewriter| {
-        leak(root, rewriter);
         let functions = all(root);
+        // What was seen holds until something is changed.
+        rewriter.look_in_parallel(&functions, |looker| while looker.next().is_some() {});
+        leak(root, rewriter);
         let threads = rewriter.parallel(&functions, |worker| {
             let mut found = 0;
             while let Some((_, function)) = worker.next() {

@@ -72,7 +72,9 @@ impl<'c> Steps<'c> {
     {
         let shares = self.step(|_, step| {
             let ops: Vec<_> = ops.iter().map(|op| step.kept(op)).collect();
-            Shares::to_change(&ops, &mut step.rewriter.unseen.borrow_mut())
+            let rewriter = &step.rewriter;
+            let mut unseen = rewriter.unseen.borrow_mut();
+            Shares::to_change(&ops, &mut unseen, &rewriter.closed.borrow())
         });
         // What one thread has allocated, another one gets from `malloc` only if it has just
         // freed it.

@@ -243,6 +243,8 @@ fn compile(llvm: &Llvm) -> Result<()> {
         .flag("-fno-exceptions")
         .flag(if llvm.rtti { "-frtti" } else { "-fno-rtti" })
         .flag("-fvisibility-inlines-hidden")
+        // Once, with the header that is precompiled, instead of in each file.
+        .flag("-fpch-instantiate-templates")
         // MLIR's own headers are not ours to warn about.
         .flag("-isystem")
         .flag(&llvm.include)

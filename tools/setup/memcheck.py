@@ -59,7 +59,7 @@ def make_wrappers():
     shutil.rmtree(FOLDER, ignore_errors=True)
     for folder in ("logs", "bin", "real"):
         os.makedirs(os.path.join(FOLDER, folder))
-    build("--no-default-features")
+    build("--no-default-features", "--config=profile.release.debug='line-tables-only'")
     for tool in TOOLS:
         path = os.path.join(FOLDER, "bin", tool)
         real = os.path.join(FOLDER, "real", tool)

@@ -266,8 +266,8 @@ fn bytes_agree(
         let artifact = Artifact::read(bytes).expect("an artifact");
         let same = artifact.to_vec().expect("bytes") == *bytes;
         assert!(same, "{name} in {version}: read and written");
-        let read = bytecode::parse(context, bytes).expect("an artifact");
-        if written(&read, *version) != *bytes {
+        let read = || bytecode::parse(context, bytes).expect("an artifact");
+        if every_pair() && written(&read(), *version) != *bytes {
             pairs.inverted.push(format!("{name} in {version}"));
         }
         let targets = match every_pair() {
@@ -286,7 +286,7 @@ fn bytes_agree(
             let what = format!("{name}, {version} in {target}");
             match (&found, expected) {
                 (Ok(found), Ok(expected)) if target > version => {
-                    says_less(context, &what, (&read, *target), (found, expected));
+                    says_less(context, &what, (&read(), *target), (found, expected));
                 }
                 _ => assert_same(&what, &found, expected),
             }
@@ -347,8 +347,8 @@ fn assert_same(what: &str, found: &InVersion, expected: &InVersion) {
     }
 }
 
-/// Whether each version's artifact is brought to each version, as `STABLEHLO_PAIRS=1`
-/// asks for; or else to one of them.
+/// Whether each version's artifact is brought to each version, and read and written by
+/// MLIR, as `STABLEHLO_PAIRS=1` asks for; or else to one of them.
 fn every_pair() -> bool {
     std::env::var_os("STABLEHLO_PAIRS").is_some()
 }

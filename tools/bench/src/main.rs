@@ -29,12 +29,12 @@ use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
 
+use error::Error;
+use std::{process::ExitCode, time::Duration};
+
 /// As in the tools.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-use error::Error;
-use std::{process::ExitCode, time::Duration};
 
 const HELP: &str = "\
 Usage: stablehlo-bench [OPTIONS]

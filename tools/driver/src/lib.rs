@@ -3,14 +3,14 @@
 
 mod progress;
 
-#[cfg(feature = "mimalloc")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 use progress::Progress;
 use stablehlo_mlir::{Version, tools::Tool};
 use std::{env, io, process::ExitCode};
 use tracing_subscriber::{Layer, filter::Targets, fmt, prelude::*, registry};
+
+#[cfg(feature = "mimalloc")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// The variable that says what to log.
 const LOG: &str = "STABLEHLO_LOG";

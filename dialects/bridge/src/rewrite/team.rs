@@ -34,14 +34,14 @@ impl Shares {
         let mut all = Self::of(ops);
         if all.workers > 1 {
             let mut size = 0;
-            let mut sizes = ops.iter().map(|op| {
+            for op in ops {
                 // SAFETY: a live op.
                 size += unsafe { ffi::mb_size(op.raw, WORTH_IT - size) };
-                size
-            });
-            if !sizes.any(|size| size >= WORTH_IT) {
-                all.workers = 1;
+                if size >= WORTH_IT {
+                    return all;
+                }
             }
+            all.workers = 1;
         }
         all
     }
@@ -77,6 +77,7 @@ impl Shares {
         let size = shares.iter().map(|share| share.size).sum::<usize>();
         if size < WORTH_IT || shares.iter().any(|share| !share.is_closed) {
             all.workers = 1;
+            return all;
         }
         // The largest first, so that no thread is left with it in the end.
         let size = |(i, _): &(usize, Raw)| std::cmp::Reverse(shares[*i].size);

@@ -53,8 +53,8 @@ impl<N> StepLevel<N> {
 
 impl<'c> Steps<'c> {
     /// Visits what the root holds, parents first, with a step for each op and each block.
-    /// Any ops may be taken out; they may be freed some thousand at a time. Ops that are
-    /// new come up if they stand behind the next one.
+    /// Any ops may be taken out; they may be freed some at a time. Ops that are new
+    /// come up if they stand behind the next one.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, *};

@@ -14,6 +14,10 @@ const BUFFER: usize = 1 << 16;
 /// does to let the system copy it, unless it lies at the same place of a page in both.)
 const COPIED: usize = 1 << 17;
 const COPY_BUFFER: usize = 1 << 19;
+/// After so many bytes the disk begins to take them, while the next ones are copied.
+/// Otherwise it would begin when the file takes the place of another one, which waits for
+/// it: that takes longer than to write them.
+const HANDED_OVER: usize = 1 << 23;
 
 fn write_all<'p>(to: impl Write, pieces: impl Iterator<Item = &'p [u8]>) -> io::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, to);
@@ -42,15 +46,37 @@ fn copy_all<'p>(
         };
         out.flush()?;
         buffer.resize(COPY_BUFFER, 0);
-        let mut rest = piece.len();
+        let (mut rest, mut waiting) = (piece.len(), 0);
         while rest > 0 {
             let part = &mut buffer[..rest.min(COPY_BUFFER)];
             file.read_exact(part)?;
             to.write_all(part)?;
             rest -= part.len();
+            waiting += part.len();
+            if waiting >= HANDED_OVER {
+                hand_over(to, waiting)?;
+                waiting = 0;
+            }
         }
     }
     out.flush()
+}
+
+/// Has the disk take the last `bytes` bytes that were written. They stay in memory, for
+/// those who read them next, unless it is needed for something else.
+#[cfg(target_os = "linux")]
+fn hand_over(mut file: &File, bytes: usize) -> io::Result<()> {
+    use rustix::fs::{Advice, fadvise};
+    use std::{io::Seek, num::NonZeroU64};
+    let bytes = bytes as u64;
+    let from = file.stream_position()?.saturating_sub(bytes);
+    // A file system that does not take advice writes when it wants to.
+    let _ = fadvise(file, from, NonZeroU64::new(bytes), Advice::DontNeed);
+    Ok(())
+}
+#[cfg(not(target_os = "linux"))]
+fn hand_over(_: &File, _: usize) -> io::Result<()> {
+    Ok(())
 }
 
 /// Writes pieces, some of them of `source`, to a file, which is replaced when all are

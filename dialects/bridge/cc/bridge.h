@@ -74,6 +74,23 @@ inline bool hasParts(mlir::Operation *op) {
          mlir::succeeded(name.verifyInvariants(op));
 }
 
+/// Looks at one of the ops that the op of a share holds.
+inline void lookAt(mlir::Operation &op, MbShare &share) {
+  ++share.size;
+  auto isWithin = [&](mlir::Block *block) {
+    mlir::Operation *at = block ? block->getParentOp() : nullptr;
+    while (at && at != unwrap(share.op))
+      at = at->getParentOp();
+    return at;
+  };
+  for (mlir::Value v : op.getOperands())
+    if (v && v.getParentBlock() != op.getBlock() && !isWithin(v.getParentBlock()))
+      share.is_closed = false;
+  for (mlir::Block *successor : op.getSuccessors())
+    if (!isWithin(successor))
+      share.is_closed = false;
+}
+
 /// Whether what is isolated from above uses its own values alone, as other threads may
 /// work on what is beside it; false after a diagnostic.
 bool checkIsolation(mlir::Operation *root);

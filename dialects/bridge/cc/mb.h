@@ -203,6 +203,15 @@ typedef struct MbOperand {
   uint32_t number;
 } MbOperand;
 
+// What is to be known of an op before it goes to another thread: how many ops it holds,
+// itself among them, and whether all values that are used in it, and all blocks that are
+// branched to, are in it; of those of its ops that were looked at.
+typedef struct MbShare {
+  MlirOperation op;
+  size_t size;
+  bool is_closed;
+} MbShare;
+
 typedef struct MbNewOp {
   const void *name;           // an OperationName of the context
   const MlirAttribute *slots; // of an op of ours; null for others
@@ -321,6 +330,7 @@ MlirAttribute mb_op_unregistered_properties(MlirOperation op);
 MlirAttribute mb_op_attributes(MlirOperation op);
 bool mb_verify(MlirOperation op);
 MlirOperation mb_next_op(MlirOperation op);
+MlirOperation mb_next_of_walk(MlirOperation op);
 MlirBlock mb_value_block(MlirValue v);
 bool mb_is_isolated(MlirOperation op);
 bool mb_check_isolation(MlirOperation op);
@@ -336,7 +346,8 @@ void mb_print_op(MlirOperation op, void *os);
 // ir/familiar.cpp
 void mb_make_familiar(const void **places, const void *address);
 MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
-                                 const void *const *parts, bool *familiar);
+                                 const void *const *parts, MbShare *share,
+                                 bool *familiar);
 
 // ir/free.cpp
 void mb_drop_references(MlirOperation op);
@@ -501,7 +512,8 @@ bool mb_bury(const MlirOperation *ops, size_t n);
 // rewrite/parallel.cpp
 size_t mb_num_threads(MlirContext context);
 size_t mb_size(MlirOperation op, size_t most);
-bool mb_uses_nothing_outside(MlirOperation op, size_t *size);
+void mb_look(MbShare *share);
+void mb_look_at(MlirOperation op, MbShare *share);
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
                  void *user);

@@ -31,7 +31,8 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
                 outer.push(op);
             }
         } else {
-            outer.append(&mut look.illegal_in(op)?);
+            let illegal = look.illegal(|familiar, f| op.walk_unfamiliar(familiar, f));
+            outer.append(&mut illegal?);
         }
     }
 
@@ -40,7 +41,8 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
         let mut found: Vec<(usize, Vec<Kept<'c>>)> = Vec::new();
         while let Some((body, holder)) = looker.next() {
             // The holder itself has had a look.
-            let illegal = look.illegal_in(holder)?.into_iter();
+            let illegal = look.illegal(|familiar, f| looker.walk_unfamiliar(holder, familiar, f));
+            let illegal = illegal?.into_iter();
             let illegal = illegal.filter(|op| *op != holder);
             let illegal: Vec<_> = illegal.map(|op| looker.keep(op)).collect();
             if !illegal.is_empty() {
@@ -101,11 +103,15 @@ impl<'c> Look<'c> {
             changes: FxHashMap::default(),
         }
     }
-    /// The ops to be replaced; none if it takes another look to tell.
-    fn illegal_in(&mut self, op: Op<'c>) -> Option<Vec<Op<'c>>> {
+    /// The ops to be replaced, of those that a walk comes to; none if it takes another
+    /// look to tell.
+    fn illegal(
+        &mut self,
+        walk: impl FnOnce(&Familiar<'c>, &mut dyn FnMut(Op<'c>)),
+    ) -> Option<Vec<Op<'c>>> {
         let mut found = Some(Vec::new());
         let fitting = self.fitting.clone();
-        op.walk_unfamiliar(
+        walk(
             &fitting,
             &mut |op| match (self.is_illegal(op), &mut found) {
                 (Some(false), _) => {}

@@ -300,11 +300,20 @@ impl<'c> Prepared<'c> {
         pass: &str,
         verify: bool,
     ) -> Result<Self, Error> {
+        let module = Module::from_operation(copy(module)).expect("a module's clone is one");
+        Self::with(context, module, pass, verify)
+    }
+    /// A pass, and the module itself.
+    pub fn with(
+        context: &'c Context,
+        module: Module<'c>,
+        pass: &str,
+        verify: bool,
+    ) -> Result<Self, Error> {
         let manager = PassManager::new(context);
         manager.enable_verifier(verify);
         let pipeline = format!("builtin.module({pass})");
         parse_pass_pipeline(manager.as_operation_pass_manager(), &pipeline)?;
-        let module = Module::from_operation(copy(module)).expect("a module's clone is one");
         Ok(Self { manager, module })
     }
     /// Runs the pass; the module is left of it.

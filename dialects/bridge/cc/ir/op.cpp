@@ -142,6 +142,17 @@ MlirOperation mb_next_op(MlirOperation op) {
   Operation *o = unwrap(op);
   return wrap(o->getBlock() ? o->getNextNode() : nullptr);
 }
+// The same for a walk that changes what it comes to. What the next op's turn takes is on
+// its way from memory meanwhile: the op after it, and the first use of its first result.
+MlirOperation mb_next_of_walk(MlirOperation op) {
+  Operation *next = unwrap(mb_next_op(op));
+  if (next) {
+    __builtin_prefetch(next->getNextNode());
+    if (next->getNumResults() && !next->getResult(0).use_empty())
+      __builtin_prefetch(&*next->getResult(0).use_begin());
+  }
+  return wrap(next);
+}
 bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
 // The block that a value comes from: that of an op, or the argument's.
 MlirBlock mb_value_block(MlirValue v) { return wrap(unwrap(v).getParentBlock()); }

@@ -44,14 +44,16 @@ static Operation *create(OperationName name, Operation *old, Location loc,
                        r->num_results);
   OpaqueProperties properties(
       defOf(name)->num_attrs ? const_cast<MlirAttribute *>(r->slots) : nullptr);
+  DictionaryAttr discardable = discardableFor(old, loc, r);
+  // Most ops have none: what says so need not be looked up again.
+  bool hasNone = discardable.empty();
   Operation *op = Operation::create(
       loc, name, types,
       r->operands || !old ? ValueRange(given) : ValueRange(old->getOperands()),
-      DictionaryAttr::get(loc.getContext()), properties,
+      hasNone ? discardable : DictionaryAttr::get(loc.getContext()), properties,
       old ? BlockRange(old->getSuccessors()) : BlockRange(),
       old ? old->getNumRegions() : 0);
-  DictionaryAttr discardable = discardableFor(old, loc, r);
-  if (!discardable.empty())
+  if (!hasNone)
     op->setDiscardableAttrs(discardable);
   return op;
 }

@@ -38,43 +38,40 @@ size_t mb_size(MlirOperation op, size_t most) {
     forEachInner(unwrap(op), [&](Operation &) { return ++size < most; });
   return std::min(size, most);
 }
-// Whether all values that are used in `op`, and all blocks that are branched to, are
-// in it; and if so, how many ops it holds, itself among them.
-bool mb_uses_nothing_outside(MlirOperation op, size_t *size) {
-  Operation *root = unwrap(op);
-  auto isWithin = [&](Block *block) {
-    Operation *at = block ? block->getParentOp() : nullptr;
-    while (at && at != root)
-      at = at->getParentOp();
-    return at == root;
-  };
-  bool closed = true;
-  *size = 1;
-  forEachInner(root, [&](Operation &o) {
-    ++*size;
-    for (Value v : o.getOperands())
-      if (v && v.getParentBlock() != o.getBlock())
-        closed &= isWithin(v.getParentBlock());
-    for (Block *successor : o.getSuccessors())
-      closed &= isWithin(successor);
-    return closed;
+// Looks at all that the op of a share holds, unless it is seen before that it is not
+// closed.
+void mb_look(MbShare *share) {
+  forEachInner(unwrap(share->op), [&](Operation &op) {
+    lookAt(op, *share);
+    return share->is_closed;
   });
-  return closed;
 }
-// Calls `run` for each number below `workers`, on the threads of the context's
-// pool, and returns when all are done. What is reported meanwhile is shown after
-// that, in the order of the numbers that the workers give themselves.
+// Looks at an op that the op of a share holds, and all that it holds itself.
+void mb_look_at(MlirOperation op, MbShare *share) {
+  lookAt(*unwrap(op), *share);
+  if (unwrap(op)->getNumRegions())
+    forEachInner(unwrap(op), [&](Operation &inner) {
+      lookAt(inner, *share);
+      return share->is_closed;
+    });
+}
+// Calls `run` for each number below `workers`, on this thread and those of the
+// context's pool, and returns when all are done. What is reported meanwhile is shown
+// after that, in the order of the numbers that the workers give themselves.
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
                  void *user) {
   MLIRContext *ctx = unwrap(context);
   ParallelDiagnosticHandler order(ctx);
+  auto work = [&](size_t number) {
+    run(user, number, &order);
+    order.eraseOrderIDForThread();
+  };
   llvm::ThreadPoolTaskGroup tasks(ctx->getThreadPool());
-  for (size_t i = 0; i < workers; ++i)
-    tasks.async([&, i] {
-      run(user, i, &order);
-      order.eraseOrderIDForThread();
-    });
+  for (size_t i = 1; i < workers; ++i)
+    tasks.async([&, i] { work(i); });
+  // Others may take longer to wake up than the work takes.
+  work(0);
   tasks.wait();
 }
 void mb_set_order(void *order, size_t number) {

@@ -5,17 +5,16 @@ use super::{
     rewriter::Rewriter,
     team::{Closed, Share, Shares, Turns, lock, open},
 };
-use crate::ir::{Context, Op, Roots, context_of, reach};
+use crate::ir::{Context, Familiar, Op, Roots, context_of, reach};
 use mlir_sys::mlirOperationGetContext;
-use std::{marker::PhantomData, panic, rc::Rc, sync::Mutex};
+use std::{cell::Cell, marker::PhantomData, panic, rc::Rc, sync::Mutex};
 
 impl<'c> Rewriter<'c> {
     /// Lets `work` look at ops on several threads, if the context has them; gives what
     /// each worker gave. Which ops each of them has got is not known before.
     ///
     /// A worker's views are of a brand of its own, as those of a
-    /// [`Worker`](super::Worker) are, and see nothing beyond its ops. If these are what
-    /// [`Self::parallel`] is to change next, they need not be checked for that any more.
+    /// [`Worker`](super::Worker) are, and see nothing beyond its ops.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, *};
@@ -100,14 +99,22 @@ impl<'a, 'w, 'c> Looker<'a, 'w, 'c> {
     pub fn next(&self) -> Option<(usize, Op<'w>)> {
         let (index, op) = self.turns.next()?;
         self.roots.add(op);
-        if let Some(closed) = self.closed {
-            let share = Share::of(op);
-            if share.is_closed {
-                lock(closed).insert(op.ptr as usize, share.size);
-            }
-        }
         // SAFETY: an op of the program; nothing is freed before the worker has ended.
         Some((index, unsafe { Op::from_raw(op) }))
+    }
+    /// As [`Op::walk_unfamiliar`], of one of its ops. If nothing in that uses what is
+    /// outside, it is seen by the way: [`Rewriter::parallel`] need not look again, unless
+    /// something is changed before that.
+    pub fn walk_unfamiliar(&self, op: Op<'w>, familiar: &Familiar<'w>, f: &mut dyn FnMut(Op<'w>)) {
+        let Some(closed) = self.closed else {
+            return op.walk_unfamiliar(familiar, f);
+        };
+        let share = Cell::new(Share::begin(op.raw));
+        op.walk_for_share(familiar, Some(&share), f);
+        let share = Share::from(share.into_inner());
+        if share.is_closed {
+            lock(closed).insert(op.raw.ptr as usize, share.size);
+        }
     }
     /// The context.
     pub fn context(&self) -> &'w Context {

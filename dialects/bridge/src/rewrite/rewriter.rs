@@ -353,6 +353,12 @@ impl<'c> Rewriter<'c> {
             self.uses(op, operands);
             raw.operands = operands.as_ptr().cast();
             raw.num_operands = operands.len();
+        } else if self.walks.get() > 0 && self.at.get().0 != op.raw.ptr {
+            // Elsewhere than where a walk is: it may never come to what this op uses.
+            match op.num_regions() {
+                0 => self.uses(op, &op.operands().collect::<Vec<_>>()),
+                _ => self.crosses.set(true),
+            }
         }
         // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
         // slots are one raw handle each.

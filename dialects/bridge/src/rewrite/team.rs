@@ -45,8 +45,8 @@ impl Shares {
         }
         all
     }
-    /// Ops that are to be changed. One that is `unseen` is so no more if nothing in it
-    /// goes out. Some may be known to be closed.
+    /// Ops that are to be changed. Some may be known to be closed. One that is `unseen` is
+    /// so no more if it is found here that it is.
     ///
     /// # Panics
     /// If an op is there twice, or within another one.
@@ -54,12 +54,6 @@ impl Shares {
         assert_apart(ops);
         let mut all = Self::of(ops);
         if all.workers <= 1 {
-            for op in ops {
-                let address = op.raw.ptr as usize;
-                if unseen.contains(&address) && Share::of(op.raw).is_closed {
-                    unseen.remove(&address);
-                }
-            }
             return all;
         }
         let known = ops.iter().map(|op| {
@@ -185,8 +179,9 @@ fn assert_apart(ops: &[Op]) {
 }
 
 /// What is to be known of an op before it goes to another thread.
+#[derive(Clone, Copy)]
 pub(super) struct Share {
-    /// How many ops it holds.
+    /// How many ops it holds, itself among them.
     pub(super) size: usize,
     /// Whether all that is used in it comes from it.
     pub(super) is_closed: bool,
@@ -197,10 +192,27 @@ pub(super) type Closed = FxHashMap<usize, usize>;
 impl Share {
     /// Of a live op.
     pub(super) fn of(op: MlirOperation) -> Self {
-        let mut size = 0;
+        let mut share = Self::begin(op);
         // SAFETY: a live op, which nobody changes meanwhile.
-        let is_closed = unsafe { ffi::mb_uses_nothing_outside(op, &mut size) };
-        Self { size, is_closed }
+        unsafe { ffi::mb_look(&mut share) };
+        share.into()
+    }
+    /// Of an op in which nothing was looked at yet.
+    pub(super) fn begin(op: MlirOperation) -> ffi::Share {
+        ffi::Share {
+            op,
+            size: 1,
+            is_closed: true,
+        }
+    }
+}
+
+impl From<ffi::Share> for Share {
+    fn from(share: ffi::Share) -> Self {
+        Self {
+            size: share.size,
+            is_closed: share.is_closed,
+        }
     }
 }
 

@@ -9,6 +9,7 @@ mod contexts;
 mod declarations;
 mod deep;
 mod hooks;
+mod isolation;
 mod odd;
 mod panics;
 mod parallel;

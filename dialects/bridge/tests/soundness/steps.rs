@@ -35,7 +35,7 @@ const NESTED: &str = "func.func @f(%a: i32) -> i32 {
 }";
 
 /// The same op once more.
-fn again<'x>(rewriter: &Rewriter<'x>, op: Op<'x>) -> Op<'x> {
+pub fn again<'x>(rewriter: &Rewriter<'x>, op: Op<'x>) -> Op<'x> {
     let slots = op.slots().to_vec();
     let types: Vec<_> = op.results().map(Value::ty).collect();
     let attributes = NewAttributes::Slots(op.def().expect("an op of ours"), &slots);
@@ -69,7 +69,7 @@ where
         (self.0)(op, step).map(|op| (op, ()))
     }
 }
-fn walk<'c, F>(steps: &mut Steps<'c>, f: F)
+pub fn walk<'c, F>(steps: &mut Steps<'c>, f: F)
 where
     F: for<'x> FnMut(Op<'x>, &Step<'x, 'c>) -> Option<Op<'x>>,
 {

@@ -6,11 +6,11 @@ use super::{
         rewriter::NO_OP,
         team::{Shares, Turns, lock, open},
     },
-    step::{PIECE, Steps},
+    step::Steps,
 };
 use crate::ir::{Roots, reach};
 use rustc_hash::FxHashSet;
-use std::{panic, rc::Rc, sync::Mutex};
+use std::{mem::take, panic, rc::Rc, sync::Mutex};
 
 impl<'c> Steps<'c> {
     /// Lets `work` run on several threads, if the context has them, for kept ops that it
@@ -76,19 +76,20 @@ impl<'c> Steps<'c> {
             let mut unseen = rewriter.unseen.borrow_mut();
             Shares::to_change(&ops, &mut unseen, &rewriter.closed.borrow())
         });
-        // What one thread has allocated, another one gets from `malloc` only if it has just
-        // freed it.
-        let at_once = if shares.workers > 1 { 1 } else { PIECE };
         // What is kept stays, whoever takes it out.
         let pins = Mutex::new(self.step.pins.borrow().clone());
+        // What is not closed is one worker's.
+        let unseen = Mutex::new(self.step.rewriter.unseen.take());
         let left = Mutex::<Leavings>::default();
         let outcome = shares.run(self.context(), |turns| {
             let roots = Rc::new(Roots::default());
             // SAFETY: the ops outlive the workers, and nobody else has steps in them, or
             // views. The roots live until the end of this block.
             let (mut worker, _outer) = unsafe {
-                let steps = Steps::over(roots.clone(), NO_OP, false, at_once);
+                let steps = Steps::over(roots.clone(), NO_OP, false);
                 steps.step.pins.replace(lock(&pins).clone());
+                let rewriter = &steps.step.rewriter;
+                rewriter.unseen.replace(take(&mut lock(&unseen)));
                 let worker = StepWorker {
                     steps,
                     roots: roots.clone(),
@@ -100,6 +101,7 @@ impl<'c> Steps<'c> {
             work(&mut worker)
         });
         let left = open(left);
+        let unseen = open(unseen).into_iter().chain(left.unseen);
         let step = &self.step;
         step.pins.borrow_mut().extend(left.pins);
         let mut dead = step.rewriter.dead.borrow_mut();
@@ -108,7 +110,7 @@ impl<'c> Steps<'c> {
         step.failed.set(step.failed.get() || left.failed);
         let crosses = &step.rewriter.crosses;
         crosses.set(crosses.get() || left.crosses);
-        step.rewriter.unseen.borrow_mut().extend(left.unseen);
+        step.rewriter.unseen.borrow_mut().extend(unseen);
         if left.changed {
             step.rewriter.change();
         }

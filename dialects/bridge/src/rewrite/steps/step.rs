@@ -21,10 +21,11 @@ use std::{
     rc::Rc,
 };
 
-/// Ops that are freed together leave pieces of memory that are large enough to take new
-/// ones one after the other. Where each is freed by itself, new ones lie here and there,
-/// and what walks over them is slower by a quarter. They are still in the processor's
-/// cache then.
+/// So many ops that a walk took out are freed together.
+///
+/// They leave pieces of memory that are large enough to take new ones one after the other.
+/// Where each is freed by itself, new ones lie here and there, and what walks over them is
+/// slower by a quarter. They are still in the processor's cache then.
 pub(super) const PIECE: usize = 128;
 
 /// An op and what it holds, changed in steps, while nothing else looks at it.
@@ -116,8 +117,6 @@ pub struct Steps<'c> {
 /// ```
 pub struct Step<'x, 'c: 'x> {
     pub(in super::super) rewriter: Rewriter<'x>,
-    /// So many ops that a walk took out are freed together.
-    pub(super) at_once: usize,
     pub(super) root: Cell<MlirOperation>,
     /// Whether this is all of the program, and not a worker's share.
     is_whole: bool,
@@ -139,19 +138,13 @@ impl<'c> Steps<'c> {
     /// but those of steps.
     pub(crate) unsafe fn new(root: MlirOperation) -> Self {
         // SAFETY: the caller's promise.
-        unsafe { Self::over(Rc::new(Roots::one(root)), root, true, PIECE) }
+        unsafe { Self::over(Rc::new(Roots::one(root)), root, true) }
     }
     /// # Safety
     /// As for [`Self::new`], of each root.
-    pub(super) unsafe fn over(
-        roots: Rc<Roots>,
-        root: MlirOperation,
-        is_whole: bool,
-        at_once: usize,
-    ) -> Self {
+    pub(super) unsafe fn over(roots: Rc<Roots>, root: MlirOperation, is_whole: bool) -> Self {
         Self {
             step: Step {
-                at_once,
                 // SAFETY: the caller's promise. Nothing is brought along from other
                 // contexts: no lifetime from outside is known to outlive a brand.
                 rewriter: unsafe { Rewriter::over(roots, false) },

@@ -25,6 +25,14 @@ template <typename F> static void forEachInner(Operation *root, F f) {
         }
 }
 
+// Looks at what `op` holds, until it is seen that the share is not closed.
+static void lookWithin(Operation *op, MbShare &share) {
+  forEachInner(op, [&](Operation &inner) {
+    lookAt(inner, share);
+    return share.is_closed;
+  });
+}
+
 extern "C" {
 // How many threads a context's work may take: one where it is not multithreaded.
 size_t mb_num_threads(MlirContext context) {
@@ -38,22 +46,13 @@ size_t mb_size(MlirOperation op, size_t most) {
     forEachInner(unwrap(op), [&](Operation &) { return ++size < most; });
   return std::min(size, most);
 }
-// Looks at all that the op of a share holds, unless it is seen before that it is not
-// closed.
-void mb_look(MbShare *share) {
-  forEachInner(unwrap(share->op), [&](Operation &op) {
-    lookAt(op, *share);
-    return share->is_closed;
-  });
-}
+// Looks at all that the op of a share holds.
+void mb_look(MbShare *share) { lookWithin(unwrap(share->op), *share); }
 // Looks at an op that the op of a share holds, and all that it holds itself.
 void mb_look_at(MlirOperation op, MbShare *share) {
   lookAt(*unwrap(op), *share);
   if (unwrap(op)->getNumRegions())
-    forEachInner(unwrap(op), [&](Operation &inner) {
-      lookAt(inner, *share);
-      return share->is_closed;
-    });
+    lookWithin(unwrap(op), *share);
 }
 // Calls `run` for each number below `workers`, on this thread and those of the
 // context's pool, and returns when all are done. What is reported meanwhile is shown

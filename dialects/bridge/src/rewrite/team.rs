@@ -179,7 +179,6 @@ fn assert_apart(ops: &[Op]) {
 }
 
 /// What is to be known of an op before it goes to another thread.
-#[derive(Clone, Copy)]
 pub(super) struct Share {
     /// How many ops it holds, itself among them.
     pub(super) size: usize,

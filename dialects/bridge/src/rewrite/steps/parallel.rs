@@ -10,7 +10,7 @@ use super::{
 };
 use crate::ir::{Roots, reach};
 use rustc_hash::FxHashSet;
-use std::{mem::take, panic, rc::Rc, sync::Mutex};
+use std::{panic, rc::Rc, sync::Mutex};
 
 impl<'c> Steps<'c> {
     /// Lets `work` run on several threads, if the context has them, for kept ops that it
@@ -78,8 +78,12 @@ impl<'c> Steps<'c> {
         });
         // What is kept stays, whoever takes it out.
         let pins = Mutex::new(self.step.pins.borrow().clone());
-        // What is not closed is one worker's.
-        let unseen = Mutex::new(self.step.rewriter.unseen.take());
+        // What takes the place of something unseen is so, too, whoever makes it.
+        let unseen = Mutex::new(self.step.rewriter.unseen.borrow().clone());
+        if shares.workers == 1 {
+            // It may see what was not.
+            self.step.rewriter.unseen.take();
+        }
         let left = Mutex::<Leavings>::default();
         let outcome = shares.run(self.context(), |turns| {
             let roots = Rc::new(Roots::default());
@@ -89,7 +93,7 @@ impl<'c> Steps<'c> {
                 let steps = Steps::over(roots.clone(), NO_OP, false);
                 steps.step.pins.replace(lock(&pins).clone());
                 let rewriter = &steps.step.rewriter;
-                rewriter.unseen.replace(take(&mut lock(&unseen)));
+                rewriter.unseen.replace(lock(&unseen).clone());
                 let worker = StepWorker {
                     steps,
                     roots: roots.clone(),
@@ -101,7 +105,6 @@ impl<'c> Steps<'c> {
             work(&mut worker)
         });
         let left = open(left);
-        let unseen = open(unseen).into_iter().chain(left.unseen);
         let step = &self.step;
         step.pins.borrow_mut().extend(left.pins);
         let mut dead = step.rewriter.dead.borrow_mut();
@@ -110,7 +113,7 @@ impl<'c> Steps<'c> {
         step.failed.set(step.failed.get() || left.failed);
         let crosses = &step.rewriter.crosses;
         crosses.set(crosses.get() || left.crosses);
-        step.rewriter.unseen.borrow_mut().extend(unseen);
+        step.rewriter.unseen.borrow_mut().extend(left.unseen);
         if left.changed {
             step.rewriter.change();
         }

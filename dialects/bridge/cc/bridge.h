@@ -74,26 +74,10 @@ inline bool hasParts(mlir::Operation *op) {
          mlir::succeeded(name.verifyInvariants(op));
 }
 
-/// Looks at one of the ops that the op of a share holds.
-inline void lookAt(mlir::Operation &op, MbShare &share) {
-  ++share.size;
-  auto isWithin = [&](mlir::Block *block) {
-    mlir::Operation *at = block ? block->getParentOp() : nullptr;
-    while (at && at != unwrap(share.op))
-      at = at->getParentOp();
-    return at;
-  };
-  for (mlir::Value v : op.getOperands())
-    if (v && v.getParentBlock() != op.getBlock() && !isWithin(v.getParentBlock()))
-      share.is_closed = false;
-  for (mlir::Block *successor : op.getSuccessors())
-    if (!isWithin(successor))
-      share.is_closed = false;
-}
-
-/// Whether what is isolated from above uses its own values alone, as other threads may
-/// work on what is beside it; false after a diagnostic.
-bool checkIsolation(mlir::Operation *root);
+/// Whether all that ops within use is of regions that they are in, and nothing goes out of
+/// an op that is isolated from above: other threads may work on what is beside it. False
+/// after a diagnostic.
+bool checkScopes(mlir::Operation *root);
 
 /// The op that a symbol reference names, seen from a symbol table, each table
 /// asked through `in`; null if there is none.

@@ -102,7 +102,7 @@ MlirOperation mb_next_op(MlirOperation op);
 MlirOperation mb_next_of_walk(MlirOperation op);
 MlirBlock mb_value_block(MlirValue v);
 bool mb_is_isolated(MlirOperation op);
-bool mb_check_isolation(MlirOperation op);
+bool mb_check_scopes(MlirOperation op);
 bool mb_is_symbol_table(MlirOperation op);
 MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name);
 MlirOperation mb_nearest_isolated(MlirOperation op);
@@ -115,8 +115,7 @@ void mb_print_op(MlirOperation op, void *os);
 // ir/familiar.cpp
 void mb_make_familiar(const void **places, const void *address);
 MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
-                                 const void *const *parts, MbShare *share,
-                                 bool *familiar);
+                                 const void *const *parts, bool *familiar);
 
 // ir/free.cpp
 void mb_drop_references(MlirOperation op);
@@ -281,8 +280,7 @@ bool mb_bury(const MlirOperation *ops, size_t n);
 // rewrite/parallel.cpp
 size_t mb_num_threads(MlirContext context);
 size_t mb_size(MlirOperation op, size_t most);
-void mb_look(MbShare *share);
-void mb_look_at(MlirOperation op, MbShare *share);
+size_t mb_look(MlirOperation op, bool *is_closed);
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
                  void *user);
@@ -326,6 +324,7 @@ bool mb_register_pipeline(const MbPipelineTable *def);
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
                       MbTakeStr say, void *user);
 const void *mb_pass_options(const void *pass);
+bool mb_pass_takes_verified(const void *pass);
 MlirStringRef mb_option_text(const void *options, size_t i);
 bool mb_option_flag(const void *options, size_t i);
 void mb_pass_count(void *pass, size_t i, uint32_t n);

@@ -194,15 +194,6 @@ typedef struct MbOperand {
   uint32_t number;
 } MbOperand;
 
-// What is to be known of an op before it goes to another thread: how many ops it holds,
-// itself among them, and whether all values that are used in it, and all blocks that are
-// branched to, are in it; of those of its ops that were looked at.
-typedef struct MbShare {
-  MlirOperation op;
-  size_t size;
-  bool is_closed;
-} MbShare;
-
 typedef struct MbNewOp {
   const void *name;           // an OperationName of the context
   const MlirAttribute *slots; // of an op of ours; null for others

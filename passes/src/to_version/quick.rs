@@ -3,7 +3,7 @@
 //! Functions are looked at, and changed, on several threads.
 
 use super::{profile::Profiles, requirements::Requirements, rules::Change};
-use crate::bodies::{are_apart, inner};
+use crate::bodies::inner;
 use mlir_bridge::{
     Block, Context, Familiar, Kept, Looker, Op, OpName, Region, Rewriter, Slot, Worker,
 };
@@ -23,7 +23,9 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
     if look.is_illegal(root)? {
         outer.push(root);
     }
-    let are_apart = are_apart(root);
+    // Functions of VHLO are not isolated from above, but there may be no value that they
+    // could use.
+    let are_apart = !root.has_inner_values();
     for op in inner(root) {
         if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
             bodies.push(op);
@@ -41,7 +43,7 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
         let mut found: Vec<(usize, Vec<Kept<'c>>)> = Vec::new();
         while let Some((body, holder)) = looker.next() {
             // The holder itself has had a look.
-            let illegal = look.illegal(|familiar, f| looker.walk_unfamiliar(holder, familiar, f));
+            let illegal = look.illegal(|familiar, f| holder.walk_unfamiliar(familiar, f));
             let illegal = illegal?.into_iter();
             let illegal = illegal.filter(|op| *op != holder);
             let illegal: Vec<_> = illegal.map(|op| looker.keep(op)).collect();

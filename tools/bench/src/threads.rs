@@ -6,7 +6,7 @@ use mlir_bridge::{bytecode, melior::ir::operation::OperationLike};
 use std::time::{Duration, Instant};
 
 /// Many: a processor that has slept may take longer to wake up than a run takes.
-const ROUNDS: usize = 20;
+const ROUNDS: usize = 30;
 
 /// How many times faster two threads must be.
 const FASTER: f64 = 1.5;

@@ -45,18 +45,14 @@ void mb_make_familiar(const void **places, const void *address) {
   places[placeOf(address)] = address;
 }
 // The first op of those in a block from `from` on that is not familiar, or holds
-// others; null if there is none. Looks at all that it comes to, it among them, for a
-// share unless that is null.
+// others; null if there is none.
 MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
-                                 const void *const *parts, MbShare *share,
-                                 bool *familiar) {
+                                 const void *const *parts, bool *familiar) {
   Operation *op = unwrap(from);
   Block *block = op->getBlock();
   while (op) {
     Operation *next = block ? block->getOperations().getNextNode(*op) : nullptr;
     __builtin_prefetch(next);
-    if (share)
-      lookAt(*op, *share);
     *familiar = isFamiliar(op, names, parts);
     if (!*familiar || op->getNumRegions())
       return wrap(op);

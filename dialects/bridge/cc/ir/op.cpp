@@ -47,36 +47,43 @@ bridge::lookup(Operation *table, Attribute name,
   return found;
 }
 
-bool bridge::checkIsolation(Operation *root) {
-  auto isBorder = [&](Operation *op) {
-    return !op || op == root || op->hasTrait<OpTrait::IsIsolatedFromAbove>();
-  };
-  Operation *wrong = nullptr, *border = nullptr;
-  forEachWithin(root, [&](Operation *o) {
-    if (wrong || o == root)
+// Whether a value of a region can be used where an op is that `root` holds; false after
+// a diagnostic.
+static bool checkScope(Operation *user, Region *definition, Operation *root) {
+  Operation *around = user;
+  do {
+    Region *region = around->getParentRegion();
+    if (region == definition)
+      return true;
+    around = region->getParentOp();
+  } while (around != root && !around->hasTrait<OpTrait::IsIsolatedFromAbove>());
+  if (definition && around->isAncestor(definition->getParentOp()))
+    user->emitOpError("uses a value of a region that it is not in");
+  else
+    user->emitOpError("uses a value from outside of the '")
+        << around->getName() << "' that it is in";
+  return false;
+}
+
+bool bridge::checkScopes(Operation *root) {
+  bool clean = true;
+  forEachWithin(root, [&](Operation *user) {
+    if (!clean || user == root)
       return;
-    for (Value v : o->getOperands()) {
-      if (!v || v.getParentBlock() == o->getBlock())
-        continue;
-      Operation *within = o->getParentOp();
-      while (!isBorder(within))
-        within = within->getParentOp();
-      Region *definition = v.getParentRegion();
-      Operation *at = definition ? definition->getParentOp() : nullptr;
-      while (at && at != within)
-        at = at->getParentOp();
-      if (at != within)
-        wrong = o, border = within;
-    }
+    for (Value v : user->getOperands())
+      if (clean && v && v.getParentBlock() != user->getBlock())
+        clean = checkScope(user, v.getParentRegion(), root);
+    for (Block *successor : user->getSuccessors())
+      if (clean && successor->getParent() != user->getParentRegion()) {
+        user->emitOpError("branches to a block of a region that it is not in");
+        clean = false;
+      }
   });
-  if (wrong)
-    wrong->emitError("'") << wrong->getName() << "' op uses a value from outside of the '"
-                          << border->getName() << "' that it is in";
-  return !wrong;
+  return clean;
 }
 
 extern "C" {
-bool mb_check_isolation(MlirOperation op) { return checkIsolation(unwrap(op)); }
+bool mb_check_scopes(MlirOperation op) { return checkScopes(unwrap(op)); }
 //===-- Names ---------------------------------------------------------------===//
 
 // The name's identity within its context.

@@ -67,6 +67,9 @@ struct RustPass final : Pass {
   const MbPassTable *def;
   OptionValues options;
   std::vector<std::unique_ptr<Statistic>> statistics;
+  // Whether it takes a verified program for granted, as MLIR's passes do: who runs
+  // textual pipelines sees to it.
+  bool takesVerified = true;
 
   RustPass(const MbPassTable *def)
       : Pass(bridge::typeID(def->type_id),
@@ -114,7 +117,9 @@ struct RustPass final : Pass {
   }
   // Pass::clone copies the options' values after this.
   std::unique_ptr<Pass> clonePass() const final {
-    return std::make_unique<RustPass>(def);
+    auto clone = std::make_unique<RustPass>(def);
+    clone->takesVerified = takesVerified;
+    return clone;
   }
   ArrayRef<MbDependency> dependencies() const {
     return {def->dialects, def->num_dialects};
@@ -177,7 +182,7 @@ bool mb_register_pipeline(const MbPipelineTable *def) {
   return true;
 }
 // A pass of ours with options as in a textual pipeline, the caller's to add to a
-// pass manager; null if there is none, or after its message about the options.
+// pass manager, which may run it on anything; null if there is none, or after its message about the options.
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
                       bool (*say)(MlirStringRef, void *), void *user) {
   for (auto [_, def] : rustPasses()) {
@@ -190,12 +195,16 @@ MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
     };
     if (failed(pass->initializeOptions(unwrap(options), error)))
       break;
+    pass->takesVerified = false;
     return wrap(static_cast<Pass *>(pass.release()));
   }
   return {nullptr};
 }
 const void *mb_pass_options(const void *pass) {
   return &static_cast<const RustPass *>(pass)->options;
+}
+bool mb_pass_takes_verified(const void *pass) {
+  return static_cast<const RustPass *>(pass)->takesVerified;
 }
 MlirStringRef mb_option_text(const void *options, size_t i) {
   auto *o = static_cast<const OptionValues *>(options);
@@ -220,7 +229,7 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
     return rustPasses().contains(pass.getTypeID().getAsOpaquePointer());
   });
   // What a caller says is verified need not be; passes may run on several threads.
-  if (rust && verified ? !checkIsolation(o) : failed(verify(o)))
+  if (rust && verified ? !checkScopes(o) : failed(verify(o)))
     return false;
   PassManager pm(o->getContext(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(pm) = std::move(*passes);

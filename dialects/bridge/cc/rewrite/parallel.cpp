@@ -25,12 +25,21 @@ template <typename F> static void forEachInner(Operation *root, F f) {
         }
 }
 
-// Looks at what `op` holds, until it is seen that the share is not closed.
-static void lookWithin(Operation *op, MbShare &share) {
-  forEachInner(op, [&](Operation &inner) {
-    lookAt(inner, share);
-    return share.is_closed;
-  });
+// Whether all that `user`, which `op` holds, uses is in `op`: values, and blocks that
+// it branches to.
+static bool staysWithin(Operation *op, Operation &user) {
+  auto isWithin = [&](Block *block) {
+    Operation *at = block ? block->getParentOp() : nullptr;
+    while (at && at != op)
+      at = at->getParentOp();
+    return at;
+  };
+  auto isInside = [&](Value v) {
+    return !v || v.getParentBlock() == user.getBlock() ||
+           isWithin(v.getParentBlock());
+  };
+  return llvm::all_of(user.getOperands(), isInside) &&
+         llvm::all_of(user.getSuccessors(), isWithin);
 }
 
 extern "C" {
@@ -46,13 +55,16 @@ size_t mb_size(MlirOperation op, size_t most) {
     forEachInner(unwrap(op), [&](Operation &) { return ++size < most; });
   return std::min(size, most);
 }
-// Looks at all that the op of a share holds.
-void mb_look(MbShare *share) { lookWithin(unwrap(share->op), *share); }
-// Looks at an op that the op of a share holds, and all that it holds itself.
-void mb_look_at(MlirOperation op, MbShare *share) {
-  lookAt(*unwrap(op), *share);
-  if (unwrap(op)->getNumRegions())
-    lookWithin(unwrap(op), *share);
+// How many ops `op` holds, itself among them, and whether all that they use is in it. If
+// not, not all are counted.
+size_t mb_look(MlirOperation op, bool *is_closed) {
+  size_t size = 1;
+  *is_closed = true;
+  forEachInner(unwrap(op), [&](Operation &inner) {
+    ++size;
+    return *is_closed = staysWithin(unwrap(op), inner);
+  });
+  return size;
 }
 // Calls `run` for each number below `workers`, on this thread and those of the
 // context's pool, and returns when all are done. What is reported meanwhile is shown

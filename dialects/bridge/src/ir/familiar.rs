@@ -6,11 +6,7 @@ use melior::{
     Context,
     ir::{Attribute, AttributeLike, Type, TypeLike},
 };
-use std::{
-    cell::Cell,
-    marker::PhantomData,
-    ptr::{null, null_mut},
-};
+use std::{cell::Cell, marker::PhantomData, ptr::null};
 
 const PLACES: usize = ffi::FAMILIAR_PLACES as usize;
 
@@ -82,18 +78,16 @@ impl<'c> Familiar<'c> {
     }
     /// The first op of those in a block from `op` on that is not familiar or has regions,
     /// and whether it is familiar.
-    fn skip(&self, op: Op<'c>, share: Option<&Cell<ffi::Share>>) -> Option<(Op<'c>, bool)> {
+    fn skip(&self, op: Op<'c>) -> Option<(Op<'c>, bool)> {
         let parts = self.parts.as_ref();
         let mut is_familiar = false;
         // SAFETY: a live op, and what follows it in its block; there is a place for each
-        // address, a cell is what it holds, and names are those of ops of Rust's. A share is
-        // of an op that holds them.
+        // address, a cell is what it holds, and names are those of ops of Rust's.
         let found = unsafe {
             Op::from_option(ffi::mb_next_unfamiliar(
                 op.raw,
                 self.names.as_ptr().cast(),
                 parts.map_or(null(), |parts| parts.as_ptr().cast()),
-                share.map_or(null_mut(), Cell::as_ptr),
                 &mut is_familiar,
             ))
         };
@@ -119,20 +113,11 @@ impl<'c> Op<'c> {
     /// As [`Op::walk`], but that it passes over familiar ops in its regions; not over what
     /// these hold. `f` may make more of them familiar.
     pub fn walk_unfamiliar(self, familiar: &Familiar<'c>, f: &mut dyn FnMut(Op<'c>)) {
-        self.walk_for_share(familiar, None, f);
-    }
-    /// The same, which looks at all that the op holds for a share of it.
-    pub(crate) fn walk_for_share(
-        self,
-        familiar: &Familiar<'c>,
-        share: Option<&Cell<ffi::Share>>,
-        f: &mut dyn FnMut(Op<'c>),
-    ) {
         f(self);
         if self.num_regions() == 0 {
             return;
         }
-        let mut stack = vec![inner(self, familiar, share)];
+        let mut stack = vec![inner(self, familiar)];
         while let Some(ops) = stack.last_mut() {
             match ops.next() {
                 Some((op, is_familiar)) => {
@@ -140,7 +125,7 @@ impl<'c> Op<'c> {
                         f(op);
                     }
                     if op.num_regions() > 0 {
-                        stack.push(inner(op, familiar, share));
+                        stack.push(inner(op, familiar));
                     }
                 }
                 None => {
@@ -155,14 +140,13 @@ impl<'c> Op<'c> {
 fn inner<'a, 'c>(
     op: Op<'c>,
     familiar: &'a Familiar<'c>,
-    share: Option<&'a Cell<ffi::Share>>,
 ) -> impl Iterator<Item = (Op<'c>, bool)> + use<'a, 'c> {
     let regions = (0..op.num_regions()).map(move |i| op.region(i));
     let blocks = regions.flat_map(Region::blocks);
     blocks.flat_map(move |block: Block<'c>| {
         let mut next = block.first();
         std::iter::from_fn(move || {
-            let found = familiar.skip(next.take()?, share)?;
+            let found = familiar.skip(next.take()?)?;
             next = found.0.next();
             Some(found)
         })

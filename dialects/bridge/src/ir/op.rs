@@ -213,6 +213,12 @@ impl<'c> Op<'c> {
         // SAFETY: a live op.
         unsafe { ffi::mb_is_isolated(self.raw) }
     }
+    /// Whether its blocks take arguments, or ops right in them have results: values that
+    /// ops further in could use.
+    pub fn has_inner_values(self) -> bool {
+        let mut blocks = self.regions().flat_map(Region::blocks);
+        blocks.any(|block| block.num_arguments() > 0 || block.ops().any(|op| op.num_results() > 0))
+    }
     /// The op whose region holds this op.
     pub fn parent(self) -> Option<Op<'c>> {
         self.block()?;

@@ -11,7 +11,7 @@ use crate::{
     ffi::{self, MutPtr, Ptr, sref},
     guard,
     ir::{Op, reach},
-    rewrite::{Rewriter, Steps},
+    rewrite::{Program, Rewriter, Steps},
 };
 use mlir_sys::MlirOperation;
 use std::cell::RefCell;
@@ -61,11 +61,16 @@ fn run_function(
         },
         then: RefCell::default(),
     };
+    // SAFETY: the running pass.
+    let program = match unsafe { ffi::mb_pass_takes_verified(instance) } {
+        true => Program::Verified,
+        false => Program::Any,
+    };
     let (outcome, changed, finished, call) = match def.run {
         PassFunction::Whole(f) => {
             // SAFETY: a live op. The function holds for any brand: views of it cannot
             // leave it.
-            let (root, rewriter) = unsafe { (Op::from_raw(op), Rewriter::new(op, false)) };
+            let (root, rewriter) = unsafe { (Op::from_raw(op), Rewriter::new(op, program, false)) };
             let run = PassRun { call, rewriter };
             let outcome = f(root, &run);
             let PassRun { call, rewriter } = run;
@@ -75,7 +80,7 @@ fn run_function(
         }
         PassFunction::InSteps(f) => {
             // SAFETY: as above, and no views are passed along.
-            let mut steps = unsafe { Steps::new(op) };
+            let mut steps = unsafe { Steps::new(op, program) };
             let outcome = f(&mut steps, &call);
             (outcome, steps.has_changed(), steps.finish(), call)
         }

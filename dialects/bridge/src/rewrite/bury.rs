@@ -12,13 +12,14 @@ impl<'c> Rewriter<'c> {
     ///
     /// # Errors
     /// After a diagnostic at each op that uses a value of what was taken out, or at one
-    /// that uses a value from outside of where it must stay.
+    /// that uses a value of a region that it is not in, or from outside of where it must
+    /// stay.
     pub(crate) fn finish(self, root: Op<'c>) -> Result {
         self.commit();
         self.bury()?;
         let may_cross = self.crosses.get() || !self.unseen.borrow().is_empty();
         // SAFETY: a live op.
-        check(!may_cross || unsafe { ffi::mb_check_isolation(root.raw) })
+        check(!may_cross || unsafe { ffi::mb_check_scopes(root.raw) })
     }
     fn bury(&self) -> Result {
         self.bury_after(0)

@@ -1,6 +1,6 @@
 //! Changing a module outside of passes.
 
-use super::rewriter::Rewriter;
+use super::rewriter::{Program, Rewriter};
 use crate::{diag::Result, ir::Op};
 use melior::ir::Module;
 use std::{marker::PhantomData, ops::Deref};
@@ -55,7 +55,8 @@ use std::{marker::PhantomData, ops::Deref};
 /// # Errors
 /// After a diagnostic at each op that uses a value of an op that was taken out,
 /// where a cast without operands stands in its place then; or at one that uses a value
-/// from outside of an op that is isolated from above, and holds it.
+/// of a region that it is not in, or from outside of an op that is isolated from above,
+/// and holds it.
 pub fn edit<'env, R>(
     module: &'env mut Module<'_>,
     f: impl for<'x> FnOnce(Op<'x>, &Edit<'x, 'env>) -> R,
@@ -66,7 +67,7 @@ pub fn edit<'env, R>(
         (
             Op::from_raw(module.as_operation().to_raw()),
             Edit {
-                rewriter: Rewriter::new(module.as_operation().to_raw(), true),
+                rewriter: Rewriter::new(module.as_operation().to_raw(), Program::Any, true),
                 env: PhantomData,
             },
         )

@@ -3,11 +3,11 @@
 use super::{
     kept::Kept,
     rewriter::Rewriter,
-    team::{Closed, Share, Shares, Turns, lock, open},
+    team::{Shares, Turns},
 };
-use crate::ir::{Context, Familiar, Op, Roots, context_of, reach};
+use crate::ir::{Context, Op, Roots, context_of, reach};
 use mlir_sys::mlirOperationGetContext;
-use std::{cell::Cell, marker::PhantomData, panic, rc::Rc, sync::Mutex};
+use std::{marker::PhantomData, panic, rc::Rc};
 
 impl<'c> Rewriter<'c> {
     /// Lets `work` look at ops on several threads, if the context has them; gives what
@@ -60,15 +60,12 @@ impl<'c> Rewriter<'c> {
         };
         ops.iter().for_each(|&op| self.check_op(op));
         let shares = Shares::to_look_at(ops);
-        let closed = Mutex::default();
         let outcome = shares.run(first.context(), |turns| {
-            let closed = (shares.workers > 1).then_some(&closed);
-            let looker = Looker::new(turns, closed);
+            let looker = Looker::new(turns);
             // SAFETY: the roots live until the end of this block.
             let _outer = unsafe { reach::roots(&looker.roots) };
             work(&looker)
         });
-        self.closed.borrow_mut().extend(open(closed));
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 }
@@ -77,19 +74,15 @@ impl<'c> Rewriter<'c> {
 pub struct Looker<'a, 'w, 'c> {
     pub(super) roots: Rc<Roots>,
     turns: Turns<'a>,
-    /// Where to tell which ops use nothing outside, and how many they hold, if anybody
-    /// wants to know.
-    closed: Option<&'a Mutex<Closed>>,
     brands: PhantomData<(fn(&'w ()) -> &'w (), fn(&'c ()) -> &'c ())>,
 }
 opaque_debug!(Looker<'_, '_, '_>);
 
 impl<'a, 'w, 'c> Looker<'a, 'w, 'c> {
-    pub(super) fn new(turns: Turns<'a>, closed: Option<&'a Mutex<Closed>>) -> Self {
+    pub(super) fn new(turns: Turns<'a>) -> Self {
         Self {
             roots: Rc::default(),
             turns,
-            closed,
             brands: PhantomData,
         }
     }
@@ -101,20 +94,6 @@ impl<'a, 'w, 'c> Looker<'a, 'w, 'c> {
         self.roots.add(op);
         // SAFETY: an op of the program; nothing is freed before the worker has ended.
         Some((index, unsafe { Op::from_raw(op) }))
-    }
-    /// As [`Op::walk_unfamiliar`], of one of its ops. If nothing in that uses what is
-    /// outside, it is seen by the way: [`Rewriter::parallel`] need not look again, unless
-    /// something is changed before that.
-    pub fn walk_unfamiliar(&self, op: Op<'w>, familiar: &Familiar<'w>, f: &mut dyn FnMut(Op<'w>)) {
-        let Some(closed) = self.closed else {
-            return op.walk_unfamiliar(familiar, f);
-        };
-        let share = Cell::new(Share::begin(op.raw));
-        op.walk_for_share(familiar, Some(&share), f);
-        let share = Share::from(share.into_inner());
-        if share.is_closed {
-            lock(closed).insert(op.raw.ptr as usize, share.size);
-        }
     }
     /// The context.
     pub fn context(&self) -> &'w Context {

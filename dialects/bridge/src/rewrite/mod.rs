@@ -20,5 +20,6 @@ pub use locations::replace_locations;
 pub use look::Looker;
 pub use parallel::Worker;
 pub use replacement::{NewAttributes, NewOp, Replacement};
+pub(crate) use rewriter::Program;
 pub use rewriter::{Rewriter, UNREALIZED_CAST};
 pub use steps::{Step, StepWorker, Steps, Visit, edit_in_steps};

@@ -3,7 +3,7 @@
 use super::{
     kept::{Kept, Raw},
     look::Looker,
-    rewriter::Rewriter,
+    rewriter::{Program, Rewriter},
     team::{Shares, lock, open},
 };
 use crate::ir::{Op, reach};
@@ -75,16 +75,16 @@ impl<'c> Rewriter<'c> {
             return Vec::new();
         };
         ops.iter().for_each(|&op| self.check_op(op));
-        let shares = Shares::to_change(ops, &mut self.unseen.borrow_mut(), &self.closed.borrow());
+        let shares = Shares::to_change(self, ops);
         let (of_any_context, dead) = (self.of_any_context, Mutex::<Dead>::default());
         let outcome = shares.run(first.context(), |turns| {
-            let looker = Looker::new(turns, None);
+            let looker = Looker::new(turns);
             let roots = looker.roots.clone();
             // SAFETY: the roots live until the end of this block, and views of a brand
             // that holds for any lifetime no longer than the function.
             let (worker, _outer) = unsafe {
                 let worker = Worker {
-                    rewriter: Rewriter::over(roots.clone(), of_any_context),
+                    rewriter: Rewriter::over(roots.clone(), Program::Any, of_any_context),
                     looker,
                     dead: &dead,
                 };

@@ -121,6 +121,8 @@ impl<'c> Rewriter<'c> {
         );
         assert!(op.has_operands(), "the op was taken out of the program");
         self.change();
+        // The op's own code says what they use.
+        self.crosses.set(true);
         let mut values = Vec::new();
         // SAFETY: live ops; the sink gets the vector that belongs to it.
         let answer = unsafe {

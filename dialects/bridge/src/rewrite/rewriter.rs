@@ -1,9 +1,6 @@
 //! Ops taken out of a program, put into it, and replaced.
 
-use super::{
-    replacement::{NewOp, Replacement, raw},
-    team::Closed,
-};
+use super::replacement::{NewOp, Replacement, raw};
 use crate::{
     diag::{Failed, Result},
     ffi,
@@ -23,6 +20,16 @@ use std::{
 /// The op that stands between a type and what it is converted to.
 pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 
+/// What is known of a program before it is changed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Program {
+    /// All that its ops use is of regions that they are in, and nothing goes out of one
+    /// that is isolated from above.
+    Verified,
+    /// Nothing.
+    Any,
+}
+
 /// The permission to change the program that views of the brand `'c` show. A
 /// pass has one ([`PassRun::rewriter`](crate::passes::PassRun::rewriter)), and
 /// so has the closure of [`edit`](super::edit()), and each [`Step`](super::Step).
@@ -40,6 +47,8 @@ pub struct Rewriter<'c> {
     /// The program. A brand may outlive views of others, whose lifetimes shrink
     /// to it, so that what is changed is checked.
     pub(super) extent: Extent,
+    /// What is known of it.
+    program: Program,
     /// Unlinked, and owned here.
     pub(super) dead: RefCell<Vec<MlirOperation>>,
     /// So many of them as were there when one was last looked for.
@@ -49,11 +58,9 @@ pub struct Rewriter<'c> {
     /// Whether a use may have come about that is in another block than its value, as
     /// none may be that goes out of an op that is isolated from above.
     pub(super) crosses: Cell<bool>,
-    /// The addresses of ops that are isolated from above and hold what ones held that were not: it has yet
-    /// to be seen that nothing in them goes out.
+    /// The addresses of ops that are isolated from above and hold what ones held that were
+    /// not: it has yet to be seen that nothing in them goes out.
     pub(super) unseen: RefCell<FxHashSet<usize>>,
-    /// What a look has found, as long as nothing is changed.
-    pub(super) closed: RefCell<Closed>,
     /// Whether it may be given parts of contexts that do not outlive the program:
     /// those that a closure brings along. A pass has none.
     pub(super) of_any_context: bool,
@@ -71,15 +78,16 @@ impl<'c> Rewriter<'c> {
     /// # Safety
     /// `root` must outlive the rewriter, and no view of what it holds may be used
     /// once the rewriter is dropped.
-    pub(crate) unsafe fn new(root: MlirOperation, of_any_context: bool) -> Self {
+    pub(crate) unsafe fn new(root: MlirOperation, program: Program, of_any_context: bool) -> Self {
         // SAFETY: the caller's promise.
-        unsafe { Self::over(Rc::new(Roots::one(root)), of_any_context) }
+        unsafe { Self::over(Rc::new(Roots::one(root)), program, of_any_context) }
     }
     /// # Safety
     /// As for [`Self::new`], of each root.
-    pub(super) unsafe fn over(roots: Rc<Roots>, of_any_context: bool) -> Self {
+    pub(super) unsafe fn over(roots: Rc<Roots>, program: Program, of_any_context: bool) -> Self {
         Self {
             extent: Extent::new(roots),
+            program,
             of_any_context,
             dead: RefCell::default(),
             known_dead: RefCell::default(),
@@ -87,7 +95,6 @@ impl<'c> Rewriter<'c> {
             changed: Cell::new(false),
             crosses: Cell::new(false),
             unseen: RefCell::default(),
-            closed: RefCell::default(),
             walks: Cell::new(0),
             followers: RefCell::default(),
             at: Cell::new((null_mut(), NO_OP)),
@@ -100,7 +107,20 @@ impl<'c> Rewriter<'c> {
     }
     pub(super) fn change(&self) {
         self.changed.set(true);
-        self.closed.borrow_mut().clear();
+    }
+    /// Whether it is known of ops that all that is used in them is in them.
+    pub(super) fn knows_closed(&self, ops: &[Op<'c>]) -> bool {
+        let Some(root) = self.extent.roots.any() else {
+            return false;
+        };
+        // SAFETY: the root outlives the rewriter.
+        let root = unsafe { Op::from_raw(root) };
+        // There is nothing outside that they could use.
+        self.program == Program::Verified
+            && !self.crosses.get()
+            && ops.iter().all(|op| op.parent() == Some(root))
+            && root.is_isolated()
+            && !root.has_inner_values()
     }
     /// Notes that an op is to use values in `beside`'s place.
     pub(super) fn uses(&self, beside: Op<'c>, values: &[Value<'c>]) {
@@ -353,12 +373,6 @@ impl<'c> Rewriter<'c> {
             self.uses(op, operands);
             raw.operands = operands.as_ptr().cast();
             raw.num_operands = operands.len();
-        } else if self.walks.get() > 0 && self.at.get().0 != op.raw.ptr {
-            // Elsewhere than where a walk is: it may never come to what this op uses.
-            match op.num_regions() {
-                0 => self.uses(op, &op.operands().collect::<Vec<_>>()),
-                _ => self.crosses.set(true),
-            }
         }
         // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
         // slots are one raw handle each.

@@ -1,13 +1,13 @@
 //! Ops, shared out to the threads of the context.
 
-use super::kept::Raw;
+use super::{kept::Raw, rewriter::Rewriter};
 use crate::{
     ffi::{self, MutPtr},
     guard,
     ir::{Context, Op, raw_context},
 };
 use mlir_sys::MlirOperation;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::{
     any::Any,
     panic::{self, AssertUnwindSafe},
@@ -32,42 +32,30 @@ impl Shares {
     /// Ops that are only looked at, in their order.
     pub(super) fn to_look_at(ops: &[Op]) -> Self {
         let mut all = Self::of(ops);
-        if all.workers > 1 {
-            let mut size = 0;
-            for op in ops {
-                // SAFETY: a live op.
-                size += unsafe { ffi::mb_size(op.raw, WORTH_IT - size) };
-                if size >= WORTH_IT {
-                    return all;
-                }
-            }
+        if all.workers > 1 && !are_worth_it(ops) {
             all.workers = 1;
         }
         all
     }
-    /// Ops that are to be changed. Some may be known to be closed. One that is `unseen` is
-    /// so no more if it is found here that it is.
+    /// Ops that are to be changed. One that is unseen is so no more if it is found here to
+    /// be closed.
     ///
     /// # Panics
     /// If an op is there twice, or within another one.
-    pub(super) fn to_change(ops: &[Op], unseen: &mut FxHashSet<usize>, closed: &Closed) -> Self {
+    pub(super) fn to_change<'c>(rewriter: &Rewriter<'c>, ops: &[Op<'c>]) -> Self {
         assert_apart(ops);
+        let see = |op: &Op| rewriter.unseen.borrow_mut().remove(&(op.raw.ptr as usize));
+        if rewriter.knows_closed(ops) {
+            ops.iter().for_each(|op| _ = see(op));
+            return Self::to_look_at(ops);
+        }
         let mut all = Self::of(ops);
         if all.workers <= 1 {
             return all;
         }
-        let known = ops.iter().map(|op| {
-            let size = *closed.get(&(op.raw.ptr as usize))?;
-            let is_closed = true;
-            Some(Share { size, is_closed })
-        });
-        let known: Option<Vec<_>> = known.collect();
-        let shares = known.unwrap_or_else(|| all.look(ops[0].context()));
-        for (op, share) in ops.iter().zip(&shares) {
-            if share.is_closed {
-                unseen.remove(&(op.raw.ptr as usize));
-            }
-        }
+        let shares = all.look(ops[0].context());
+        let closed = ops.iter().zip(&shares).filter(|(_, s)| s.is_closed);
+        closed.for_each(|(op, _)| _ = see(op));
         let size = shares.iter().map(|share| share.size).sum::<usize>();
         if size < WORTH_IT || shares.iter().any(|share| !share.is_closed) {
             all.workers = 1;
@@ -160,6 +148,16 @@ impl Shares {
     }
 }
 
+/// Whether ops hold so many that threads save more than they take.
+fn are_worth_it(ops: &[Op]) -> bool {
+    let mut size = 0;
+    ops.iter().any(|op| {
+        // SAFETY: a live op.
+        size += unsafe { ffi::mb_size(op.raw, WORTH_IT - size) };
+        size >= WORTH_IT
+    })
+}
+
 /// # Panics
 /// If an op is there twice, or within another one.
 fn assert_apart(ops: &[Op]) {
@@ -179,39 +177,20 @@ fn assert_apart(ops: &[Op]) {
 }
 
 /// What is to be known of an op before it goes to another thread.
-pub(super) struct Share {
+struct Share {
     /// How many ops it holds, itself among them.
-    pub(super) size: usize,
-    /// Whether all that is used in it comes from it.
-    pub(super) is_closed: bool,
+    size: usize,
+    /// Whether all that is used in it is in it.
+    is_closed: bool,
 }
-/// By the addresses of ops that are closed: how many they hold.
-pub(super) type Closed = FxHashMap<usize, usize>;
 
 impl Share {
-    /// Of a live op.
-    pub(super) fn of(op: MlirOperation) -> Self {
-        let mut share = Self::begin(op);
-        // SAFETY: a live op, which nobody changes meanwhile.
-        unsafe { ffi::mb_look(&mut share) };
-        share.into()
-    }
-    /// Of an op in which nothing was looked at yet.
-    pub(super) fn begin(op: MlirOperation) -> ffi::Share {
-        ffi::Share {
-            op,
-            size: 1,
-            is_closed: true,
-        }
-    }
-}
-
-impl From<ffi::Share> for Share {
-    fn from(share: ffi::Share) -> Self {
-        Self {
-            size: share.size,
-            is_closed: share.is_closed,
-        }
+    /// Of a live op, which nobody changes meanwhile.
+    fn of(op: MlirOperation) -> Self {
+        let mut is_closed = false;
+        // SAFETY: a live op.
+        let size = unsafe { ffi::mb_look(op, &mut is_closed) };
+        Self { size, is_closed }
     }
 }
 

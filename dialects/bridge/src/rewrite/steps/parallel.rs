@@ -3,7 +3,7 @@
 use super::{
     super::{
         kept::{Kept, Raw},
-        rewriter::NO_OP,
+        rewriter::{NO_OP, Program},
         team::{Shares, Turns, lock, open},
     },
     step::Steps,
@@ -72,25 +72,19 @@ impl<'c> Steps<'c> {
     {
         let shares = self.step(|_, step| {
             let ops: Vec<_> = ops.iter().map(|op| step.kept(op)).collect();
-            let rewriter = &step.rewriter;
-            let mut unseen = rewriter.unseen.borrow_mut();
-            Shares::to_change(&ops, &mut unseen, &rewriter.closed.borrow())
+            Shares::to_change(&step.rewriter, &ops)
         });
         // What is kept stays, whoever takes it out.
         let pins = Mutex::new(self.step.pins.borrow().clone());
         // What takes the place of something unseen is so, too, whoever makes it.
         let unseen = Mutex::new(self.step.rewriter.unseen.borrow().clone());
-        if shares.workers == 1 {
-            // It may see what was not.
-            self.step.rewriter.unseen.take();
-        }
         let left = Mutex::<Leavings>::default();
         let outcome = shares.run(self.context(), |turns| {
             let roots = Rc::new(Roots::default());
             // SAFETY: the ops outlive the workers, and nobody else has steps in them, or
             // views. The roots live until the end of this block.
             let (mut worker, _outer) = unsafe {
-                let steps = Steps::over(roots.clone(), NO_OP, false);
+                let steps = Steps::over(roots.clone(), Program::Any, NO_OP, false);
                 steps.step.pins.replace(lock(&pins).clone());
                 let rewriter = &steps.step.rewriter;
                 rewriter.unseen.replace(lock(&unseen).clone());

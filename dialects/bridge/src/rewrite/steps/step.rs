@@ -2,7 +2,7 @@
 
 use super::super::{
     kept::{Kept, KeptValue},
-    rewriter::{NO_OP, Rewriter},
+    rewriter::{NO_OP, Program, Rewriter},
 };
 use crate::{
     diag::{Result, check},
@@ -136,18 +136,23 @@ impl<'c> Steps<'c> {
     /// # Safety
     /// The root and its context must outlive `'c`, and no view may be of what it holds,
     /// but those of steps.
-    pub(crate) unsafe fn new(root: MlirOperation) -> Self {
+    pub(crate) unsafe fn new(root: MlirOperation, program: Program) -> Self {
         // SAFETY: the caller's promise.
-        unsafe { Self::over(Rc::new(Roots::one(root)), root, true) }
+        unsafe { Self::over(Rc::new(Roots::one(root)), program, root, true) }
     }
     /// # Safety
     /// As for [`Self::new`], of each root.
-    pub(super) unsafe fn over(roots: Rc<Roots>, root: MlirOperation, is_whole: bool) -> Self {
+    pub(super) unsafe fn over(
+        roots: Rc<Roots>,
+        program: Program,
+        root: MlirOperation,
+        is_whole: bool,
+    ) -> Self {
         Self {
             step: Step {
                 // SAFETY: the caller's promise. Nothing is brought along from other
                 // contexts: no lifetime from outside is known to outlive a brand.
-                rewriter: unsafe { Rewriter::over(roots, false) },
+                rewriter: unsafe { Rewriter::over(roots, program, false) },
                 root: Cell::new(root),
                 is_whole,
                 pins: RefCell::default(),
@@ -381,7 +386,7 @@ pub fn edit_in_steps<R>(
 ) -> Result<R> {
     // SAFETY: the module is borrowed, and with it its context, for as long as the function
     // runs, which holds for any lifetime.
-    let mut steps = unsafe { Steps::new(module.as_operation().to_raw()) };
+    let mut steps = unsafe { Steps::new(module.as_operation().to_raw(), Program::Any) };
     let result = f(&mut steps);
     steps.finish()?;
     Ok(result)

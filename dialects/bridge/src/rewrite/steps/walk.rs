@@ -1,7 +1,7 @@
 //! A walk of which each step is one of its own.
 
 use super::{
-    super::{rewriter::NO_OP, team::Share, walk::Walking},
+    super::{rewriter::NO_OP, walk::Walking},
     step::{PIECE, Step, Steps, holds_blocks},
 };
 use crate::{
@@ -80,14 +80,9 @@ impl<'c> Steps<'c> {
     /// # assert_eq!(ops, 3);
     /// ```
     pub fn walk<V: Visit<'c>>(&mut self, note: V::Note, visitor: &mut V) {
-        let rewriter = &self.step.rewriter;
-        let _walking = Walking::start(rewriter);
-        let root = self.step.root.get();
-        // Whether something goes out of it is seen by the way, if nobody knows.
-        let is_unseen = rewriter.unseen.borrow().contains(&(root.ptr as usize));
-        let mut share = is_unseen.then(|| Share::begin(root));
+        let _walking = Walking::start(&self.step.rewriter);
         // SAFETY: the root outlives the steps.
-        let mut levels = vec![unsafe { StepLevel::new(root, note) }];
+        let mut levels = vec![unsafe { StepLevel::new(self.step.root.get(), note) }];
         // Handles in `levels` are live: `settle` sees to it after each step.
         while let Some(level) = levels.last_mut() {
             let op = level.next;
@@ -108,21 +103,13 @@ impl<'c> Steps<'c> {
             }
             // SAFETY: a live op.
             level.next = unsafe { ffi::mb_next_of_walk(op) };
-            let depth = levels.len();
-            if depth == 1
-                && let Some(share) = &mut share
-            {
-                // SAFETY: a live op, in the one that the share is of.
-                unsafe { ffi::mb_look_at(op, share) };
-            }
-            let level = levels.last().expect("the level of the op");
             let first = self.num_dead();
             // SAFETY: a view of a live op, for the step.
             let inner = self.perform((op.ptr, level.next), |step| unsafe {
                 let inner = visitor.op(Op::from_raw(op), step);
                 inner.map(|(op, note)| (op.raw, note))
             });
-            let block = level.block;
+            let (block, depth) = (level.block, levels.len());
             // SAFETY: the step has not ended, so that no op has been freed.
             let inner =
                 inner.filter(|(op, _)| unsafe { mlirOperationGetBlock(*op) }.ptr == block.ptr);
@@ -133,11 +120,6 @@ impl<'c> Steps<'c> {
                 // SAFETY: an op in a block that is in the program.
                 levels.push(unsafe { StepLevel::new(op, note) });
             }
-        }
-        // What came to be there meanwhile, the rewriter has looked at.
-        if share.is_some_and(|share| share.is_closed) {
-            let rewriter = &self.step.rewriter;
-            rewriter.unseen.borrow_mut().remove(&(root.ptr as usize));
         }
         self.step.free();
     }

@@ -29,9 +29,6 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
     for op in inner(root) {
         if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
             bodies.push(op);
-            if look.is_illegal(op)? {
-                outer.push(op);
-            }
         } else {
             let illegal = look.illegal(|familiar, f| op.walk_unfamiliar(familiar, f));
             outer.append(&mut illegal?);
@@ -40,28 +37,33 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
 
     let found = rewriter.look_in_parallel(&bodies, |looker: &Looker<'_, '_, 'c>| {
         let mut look = Look::new(looker.context(), target);
-        let mut found: Vec<(usize, Vec<Kept<'c>>)> = Vec::new();
+        let mut found: Vec<Found> = Vec::new();
         while let Some((body, holder)) = looker.next() {
-            // The holder itself has had a look.
-            let illegal = look.illegal(|familiar, f| holder.walk_unfamiliar(familiar, f));
-            let illegal = illegal?.into_iter();
-            let illegal = illegal.filter(|op| *op != holder);
-            let illegal: Vec<_> = illegal.map(|op| looker.keep(op)).collect();
+            let illegal = look.illegal(|familiar, f| holder.walk_unfamiliar(familiar, f))?;
             if !illegal.is_empty() {
-                found.push((body, illegal));
+                let inner = illegal.iter().filter(|op| **op != holder);
+                found.push(Found {
+                    body,
+                    itself: illegal[0] == holder,
+                    inner: inner.map(|op| looker.keep(*op)).collect(),
+                });
             }
         }
         Some(found)
     });
     let found: Option<Vec<_>> = found.into_iter().collect();
-    let found: Vec<_> = found?.into_iter().flatten().collect();
+    let mut found: Vec<_> = found?.into_iter().flatten().collect();
+    found.sort_by_key(|f| f.body);
+    let itself = found.iter().filter(|f| f.itself);
+    outer.extend(itself.map(|f| bodies[f.body]));
+    found.retain(|f| !f.inner.is_empty());
 
     // What holds them comes last: ops are kept with it.
-    let holders: Vec<_> = found.iter().map(|(body, _)| bodies[*body]).collect();
+    let holders: Vec<_> = found.iter().map(|f| bodies[f.body]).collect();
     rewriter.parallel(&holders, |worker: &Worker<'_, '_, 'c>| {
         let mut look = Look::new(worker.context(), target);
         while let Some((i, _)) = worker.next() {
-            for op in &found[i].1 {
+            for op in &found[i].inner {
                 look.replace(worker.rewriter(), worker.kept(op));
             }
             worker.rewriter().commit();
@@ -71,7 +73,15 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
         look.replace(rewriter, op);
     }
     rewriter.commit();
-    Some(outer.len() + found.iter().map(|(_, ops)| ops.len()).sum::<usize>())
+    Some(outer.len() + found.iter().map(|f| f.inner.len()).sum::<usize>())
+}
+
+/// What is to be replaced in a body.
+struct Found<'c> {
+    body: usize,
+    /// Whether what holds it is to be replaced, too.
+    itself: bool,
+    inner: Vec<Kept<'c>>,
 }
 
 /// What it takes to tell what is legal, and what takes its place if not.

@@ -61,18 +61,53 @@ static bool isTarget(Operation *op) {
   });
   return found;
 }
-// Frees unlinked ops, which refer to nothing. False, after diagnostics, if
-// anything else uses what they define.
-bool mb_bury(const MlirOperation *ops, size_t n) {
-  // Nearly all of them hold nothing, and nothing uses them.
-  SmallVector<Operation *> others;
-  for (size_t i = 0; i < n; ++i) {
-    Operation *op = unwrap(ops[i]);
-    if (op->getNumRegions() || !op->use_empty())
+
+using Ops = llvm::SmallVector<Operation *>;
+// Frees, of unlinked ops, those that hold nothing, that nothing uses, and that were given
+// nothing to use since: nearly all. Gives the others.
+static Ops freeSimple(llvm::ArrayRef<MlirOperation> ops) {
+  Ops others;
+  for (MlirOperation raw : ops) {
+    Operation *op = unwrap(raw);
+    auto isThere = [](Value v) { return bool(v); };
+    if (op->getNumRegions() || !op->use_empty() ||
+        llvm::any_of(op->getOperands(), isThere))
       others.push_back(op);
     else
       op->destroy();
   }
+  return others;
+}
+// The same on several threads, if the ops are many.
+static Ops freeSimpleInParallel(llvm::ArrayRef<MlirOperation> ops) {
+  constexpr size_t MANY = 3000;
+  MlirContext context =
+      ops.empty() ? MlirContext{} : mlirOperationGetContext(ops.front());
+  size_t threads = ops.size() < MANY ? 1 : mb_num_threads(context);
+  if (threads == 1)
+    return freeSimple(ops);
+  struct Work {
+    llvm::ArrayRef<MlirOperation> ops;
+    size_t piece;
+    std::vector<Ops> others;
+  } work{ops, ops.size() / threads + 1, std::vector<Ops>(threads)};
+  mb_parallel(
+      context, threads,
+      [](void *user, size_t worker, void *) {
+        Work &work = *static_cast<Work *>(user);
+        auto rest = work.ops.drop_front(std::min(work.ops.size(), worker * work.piece));
+        work.others[worker] = freeSimple(rest.take_front(work.piece));
+      },
+      &work);
+  Ops all;
+  for (Ops &others : work.others)
+    all.append(others);
+  return all;
+}
+// Frees unlinked ops, which refer to nothing. False, after diagnostics, if
+// anything else uses what they define.
+bool mb_bury(const MlirOperation *ops, size_t n) {
+  Ops others = freeSimpleInParallel({ops, n});
   bool clean = true;
   for (Operation *op : others)
     mb_drop_references(wrap(op));

@@ -64,6 +64,34 @@ pub fn single_threaded() -> Context {
     context
 }
 
+/// What is taken out is freed by several threads, too, if it is much.
+#[test]
+fn of_many_that_are_taken_out_all_that_are_used_are_told() {
+    let told = |context: &Context| {
+        let seen = diagnostics(context);
+        let mut module = parse(context, &functions());
+        let edited = edit(&mut module, |root, rewriter| {
+            for function in all(root) {
+                let ops: Vec<_> = inner(function).collect();
+                let (end, ops) = ops.split_last().expect("a return");
+                let first = ops[0].operand(0);
+                ops.iter().for_each(|op| rewriter.replace_by(*op, &[first]));
+                // They use it again.
+                ops.iter()
+                    .for_each(|op| rewriter.set_operand(*op, 0, first));
+                rewriter.set_operand(*end, 0, ops[1].result(0));
+            }
+        });
+        assert_eq!(edited, Err(Failed));
+        (print(&module), seen.take())
+    };
+    let (text, said) = told(&context());
+    let wrong = "'func.return' op operand #0 is a value of an op that was taken out";
+    assert_eq!(said.len(), FUNCTIONS);
+    assert!(said.iter().all(|said| said.contains(wrong)));
+    assert_eq!((text, said), told(&single_threaded()));
+}
+
 /// What is left, and what was said.
 fn shortened(context: &Context) -> (String, Vec<String>) {
     let seen = diagnostics(context);

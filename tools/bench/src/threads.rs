@@ -57,15 +57,14 @@ fn times(text: &str) -> Result<Vec<(&'static str, [Duration; 2])>, Error> {
         (speed::TO_CURRENT, &old),
         (speed::TO_STABLEHLO, &vhlo),
     ];
-    let mut times = Vec::new();
-    for (pass, module) in runs {
-        let bytes = module.as_operation().write_bytecode();
-        let mut least = [Duration::MAX; 2];
-        for _ in 0..ROUNDS {
-            // By turns: a slow moment of the machine must not be one of them's alone.
-            for (context, least) in contexts.iter().zip(&mut least) {
+    let runs = runs.map(|(pass, module)| (pass, module.as_operation().write_bytecode()));
+    let mut times = runs.each_ref().map(|(pass, _)| (*pass, [Duration::MAX; 2]));
+    for _ in 0..ROUNDS {
+        // By turns: a slow moment of the machine must not be one of them's alone.
+        for ((pass, bytes), (_, least)) in runs.iter().zip(&mut times) {
+            for (context, least) in contexts.iter().zip(least) {
                 // As tools have it, and not a clone, whose operands lie elsewhere.
-                let module = bytecode::parse(context, &bytes)?;
+                let module = bytecode::parse(context, bytes)?;
                 let prepared = speed::Prepared::with(context, module, pass, false)?;
                 let start = Instant::now();
                 let done = prepared.run()?;
@@ -73,7 +72,6 @@ fn times(text: &str) -> Result<Vec<(&'static str, [Duration; 2])>, Error> {
                 drop(done);
             }
         }
-        times.push((pass, least));
     }
-    Ok(times)
+    Ok(times.into())
 }

@@ -14,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 8;
 
 /// What a command may take, in times of MLIR's time, and of MLIR's memory or of the
 /// payload.

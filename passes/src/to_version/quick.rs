@@ -30,8 +30,7 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
         if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
             bodies.push(op);
         } else {
-            let illegal = look.illegal(|familiar, f| op.walk_unfamiliar(familiar, f));
-            outer.append(&mut illegal?);
+            outer.append(&mut look.illegal_in(op)?);
         }
     }
 
@@ -39,7 +38,7 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
         let mut look = Look::new(looker.context(), target);
         let mut found: Vec<Found> = Vec::new();
         while let Some((body, holder)) = looker.next() {
-            let illegal = look.illegal(|familiar, f| holder.walk_unfamiliar(familiar, f))?;
+            let illegal = look.illegal_in(holder)?;
             if !illegal.is_empty() {
                 let inner = illegal.iter().filter(|op| **op != holder);
                 found.push(Found {
@@ -115,15 +114,11 @@ impl<'c> Look<'c> {
             changes: FxHashMap::default(),
         }
     }
-    /// The ops to be replaced, of those that a walk comes to; none if it takes another
-    /// look to tell.
-    fn illegal(
-        &mut self,
-        walk: impl FnOnce(&Familiar<'c>, &mut dyn FnMut(Op<'c>)),
-    ) -> Option<Vec<Op<'c>>> {
+    /// The ops to be replaced, parents first; none if it takes another look to tell.
+    fn illegal_in(&mut self, op: Op<'c>) -> Option<Vec<Op<'c>>> {
         let mut found = Some(Vec::new());
         let fitting = self.fitting.clone();
-        walk(
+        op.walk_unfamiliar(
             &fitting,
             &mut |op| match (self.is_illegal(op), &mut found) {
                 (Some(false), _) => {}

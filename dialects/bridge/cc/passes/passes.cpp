@@ -182,7 +182,8 @@ bool mb_register_pipeline(const MbPipelineTable *def) {
   return true;
 }
 // A pass of ours with options as in a textual pipeline, the caller's to add to a
-// pass manager, which may run it on anything; null if there is none, or after its message about the options.
+// pass manager, which may run it on anything; null if there is none, or after its
+// message about the options.
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
                       bool (*say)(MlirStringRef, void *), void *user) {
   for (auto [_, def] : rustPasses()) {

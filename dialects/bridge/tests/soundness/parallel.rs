@@ -21,7 +21,7 @@ pub fn functions() -> String {
     (0..FUNCTIONS).map(|i| one(i).replace("%", "%v")).collect()
 }
 
-fn all<'c>(root: Op<'c>) -> Vec<Op<'c>> {
+pub fn all<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     inner(root).collect()
 }
 fn inner<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
@@ -55,6 +55,10 @@ fn shorten<'x>(root: Op<'x>, rewriter: &Edit<'x, '_>) -> Vec<Op<'x>> {
     found.iter().map(|(_, op)| rewriter.kept(op)).collect()
 }
 
+/// Whether contexts have several.
+pub fn has_threads() -> bool {
+    std::thread::available_parallelism().map_or(1, usize::from) > 1
+}
 pub fn single_threaded() -> Context {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
@@ -239,7 +243,7 @@ fn what_uses_nothing_outside_is_shared_out() {
             let changing = rewriter.parallel(&all, |worker| while worker.next().is_some() {});
             (looking.len() > 1, changing.len() > 1)
         });
-        let threads = std::thread::available_parallelism().map_or(1, usize::from) > 1;
+        let threads = has_threads();
         assert_eq!(counts, Ok((threads, threads && several)), "{used}");
     }
 }

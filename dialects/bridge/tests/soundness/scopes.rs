@@ -3,13 +3,13 @@
 
 use crate::{
     odd::leak,
-    parallel::FUNCTIONS,
+    parallel::{FUNCTIONS, all, has_threads},
     steps::{again, walk},
     support::*,
 };
 use mlir_bridge::{
-    Block, Context, Failed, NewAttributes, Op, PassDef, PassOption, Region, Replacement, Rewriter,
-    edit, edit_in_steps, inventory, make_pass,
+    Context, Failed, NewAttributes, Op, PassDef, PassOption, Replacement, Rewriter, edit,
+    edit_in_steps, inventory, make_pass,
     melior::{
         ir::{BlockLike, Module, RegionLike, operation::OperationBuilder},
         pass::PassManager,
@@ -29,9 +29,7 @@ fn holders() -> String {
 
 /// How many workers get what a module holds.
 fn workers<'c>(module: Op<'c>, rewriter: &Rewriter<'c>) -> usize {
-    let blocks = module.regions().flat_map(Region::blocks);
-    let ops: Vec<_> = blocks.flat_map(Block::ops).collect();
-    let workers = rewriter.parallel(&ops, |worker| while worker.next().is_some() {});
+    let workers = rewriter.parallel(&all(module), |worker| while worker.next().is_some() {});
     workers.len()
 }
 static WORKERS: PassDef = PassDef::new("scopes-workers", |module, run| {
@@ -48,9 +46,6 @@ static WORKERS: PassDef = PassDef::new("scopes-workers", |module, run| {
 .options(&[PassOption::flag("leak")]);
 inventory::submit!(&WORKERS);
 
-fn has_threads() -> bool {
-    std::thread::available_parallelism().map_or(1, usize::from) > 1
-}
 const ONE: &str = "one worker";
 const WRONG: &str = "'demo.pure' op uses a value of a region that it is not in";
 

@@ -178,6 +178,7 @@ fn declare(llvm: &Llvm, out: &Path) -> Result<()> {
             match of?.rsplit(' ').next()? {
                 "MbOpFlags" | "MbLimits" => Some(name.to_owned()),
                 "MbPassOutcome" => Some(camel_case(name.strip_prefix("PASS_")?)),
+                "MbScopes" => Some(camel_case(name.strip_prefix("SCOPES_")?)),
                 _ => Some(camel_case(name)),
             }
         }
@@ -189,7 +190,7 @@ fn declare(llvm: &Llvm, out: &Path) -> Result<()> {
         .allowlist_item("(Mb|MB_|mb_).*")
         // mlir-sys has these.
         .blocklist_item("Mlir.*|mlir.*")
-        .rustified_enum("MbNativeTrait|MbPassOutcome|MbOptionKind")
+        .rustified_enum("MbNativeTrait|MbPassOutcome|MbScopes|MbOptionKind")
         .prepend_enum_name(false)
         .derive_debug(false)
         .layout_tests(true)

@@ -6,7 +6,7 @@
 //! and uses, which bytecode shows, is that of MLIR's dialect conversion.
 
 use crate::{legalization::Work, refusal::Reason, translator::Translator};
-use mlir_bridge::{ContextExt, KeptValue, Op, Region, Step, Type, Use, Value};
+use mlir_bridge::{Context, ContextExt, Op, Region, Rewriter, Type, Use, Value, ValueHandle};
 use std::cmp::Ordering;
 use vhlo_dialect::types;
 
@@ -20,10 +20,10 @@ pub fn is_vhlo(op: Op) -> bool {
 pub struct Border<'c> {
     /// Values of VHLO that ops of other dialects use, and the types that these
     /// ops expect.
-    outgoing: Vec<(KeptValue<'c>, Type<'c>)>,
+    outgoing: Vec<(ValueHandle, Type<'c>)>,
     /// Values of other dialects that become operands of VHLO, as groups of one
     /// definition: the results of an op, or the arguments of a block.
-    incoming: Vec<Vec<KeptValue<'c>>>,
+    incoming: Vec<Vec<ValueHandle>>,
 }
 
 impl<'c> Border<'c> {
@@ -31,20 +31,21 @@ impl<'c> Border<'c> {
     /// Which ops those are is for `stays` to tell, of ops yet to be legalized.
     pub fn leave<'x>(
         &mut self,
-        step: &Step<'x, 'c>,
+        context: &'c Context,
+        rewriter: &Rewriter<'x, 'c>,
         value: Value<'x>,
         old: Type<'x>,
         stays: impl Fn(Op) -> bool,
     ) {
         if value.ty() != old && value.uses().any(|u| !is_vhlo(u.op) && stays(u.op)) {
-            let old = step.context().own_type(old);
-            self.outgoing.push((step.keep_value(value), old));
+            let old = context.own_type(old);
+            self.outgoing.push((rewriter.value_handle(value), old));
         }
     }
 
     /// Notes the values that an op of another dialect defines.
-    pub fn enter<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>) {
-        let keep = |v| step.keep_value(v);
+    pub fn enter<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
+        let keep = |v| rewriter.value_handle(v);
         let arguments = op.regions().flat_map(Region::blocks);
         let arguments = arguments.map(|b| b.arguments().map(keep).collect());
         let groups = std::iter::once(op.results().map(keep).collect()).chain(arguments);
@@ -53,28 +54,28 @@ impl<'c> Border<'c> {
     }
 
     /// Puts the casts in, once all else is VHLO.
-    pub fn cast(self, step: &Step<'_, 'c>, work: &mut Work<'c>) {
+    pub fn cast(self, rewriter: &Rewriter<'_, 'c>, work: &mut Work<'c>) {
         // The last result or argument is cast right behind the definition.
         let outgoing = self.outgoing.iter();
         let mut outgoing: Vec<_> = outgoing
-            .map(|(v, old)| (step.kept_value(v), *old))
+            .map(|(v, old)| (rewriter.value(v), *old))
             .collect();
         outgoing.sort_by_key(|(value, _)| value.index());
         for (value, old) in outgoing {
             let uses = value.uses().filter(|u| !is_vhlo(u.op)).collect();
-            let cast = step.cast(value, old, value.location());
-            set_all(step, uses, cast);
+            let cast = rewriter.cast(value, old, value.location());
+            set_all(rewriter, uses, cast);
         }
         for group in self.incoming {
-            let group = group.iter().map(|v| step.kept_value(v)).collect();
-            cast_incoming(group, step, work);
+            let group = group.iter().map(|v| rewriter.value(v)).collect();
+            cast_incoming(group, rewriter, work);
         }
     }
 }
 
 /// The values of one definition as VHLO expects them: that which VHLO uses
 /// last is cast right behind the definition.
-fn cast_incoming<'x, 'c>(group: Vec<Value<'x>>, step: &Step<'x, 'c>, work: &mut Work<'c>) {
+fn cast_incoming<'x, 'c>(group: Vec<Value<'x>>, rewriter: &Rewriter<'x, 'c>, work: &mut Work<'c>) {
     let mut needed = Vec::new();
     for value in group {
         let uses: Vec<_> = value.uses().filter(|u| is_vhlo(u.op)).collect();
@@ -86,13 +87,13 @@ fn cast_incoming<'x, 'c>(group: Vec<Value<'x>>, step: &Step<'x, 'c>, work: &mut 
         match work.translator.ty(value.ty()) {
             Ok(ty) if ty == value.ty() => {}
             Ok(ty) => needed.push((value, ty, first, uses)),
-            Err(e) => work.refuse(step, first.op, &Reason::Operand(first.operand, e)),
+            Err(e) => work.refuse(rewriter, first.op, &Reason::Operand(first.operand, e)),
         }
     }
     needed.sort_by(|a, b| program_order(a.2, b.2));
     for (value, ty, first, uses) in needed {
-        let cast = step.cast(value, ty, first.op.location());
-        set_all(step, uses, cast);
+        let cast = rewriter.cast(value, ty, first.op.location());
+        set_all(rewriter, uses, cast);
     }
 }
 
@@ -107,9 +108,9 @@ fn program_order<'c>(a: Use<'c>, b: Use<'c>) -> Ordering {
 }
 
 /// Makes these uses those of `value`, in reverse: a new use comes first.
-fn set_all<'x>(step: &Step<'x, '_>, uses: Vec<Use<'x>>, value: Value<'x>) {
+fn set_all<'x>(rewriter: &Rewriter<'x, '_>, uses: Vec<Use<'x>>, value: Value<'x>) {
     for u in uses {
-        step.set_operand(u.op, u.operand, value);
+        rewriter.set_operand(u.op, u.operand, value);
     }
 }
 

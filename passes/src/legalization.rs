@@ -13,8 +13,8 @@ use crate::{
     translator::Translator,
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Block, Context, ContextExt, Kept, NewAttributes, Op, OpDef, OpName,
-    PassCall, Replacement, Result, Slot, Step, Steps, Type, Value, Visit,
+    Attribute, AttributeExt, Block, Context, ContextExt, NewAttributes, Op, OpDef, OpHandle, OpName,
+    PassCall, Replacement, Result, Rewriter, Slot, Steps, Type, Value, Visit,
 };
 
 /// A counterpart.
@@ -45,7 +45,7 @@ pub struct Work<'c> {
     types: Vec<Type<'c>>,
     converted: usize,
     /// Ops without a counterpart, in the order in which they were found.
-    refusals: Findings<Refusal<Kept<'c>>>,
+    refusals: Findings<Refusal<OpHandle>>,
     /// The body that the walk is in or before.
     body: usize,
 }
@@ -63,11 +63,11 @@ impl<'c> Work<'c> {
         }
     }
     /// Notes that an op cannot be legalized.
-    pub fn refuse<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>, reason: &Reason<'c>) {
-        self.refuse_as(step, op, op.name(), reason);
+    pub fn refuse<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>, reason: &Reason<'c>) {
+        self.refuse_as(rewriter, op, op.name(), reason);
     }
-    fn refuse_as<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>, name: &str, reason: &Reason<'c>) {
-        let refusal = Refusal::new(step.keep(op), name, reason);
+    fn refuse_as<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>, name: &str, reason: &Reason<'c>) {
+        let refusal = Refusal::new(rewriter.handle(op), name, reason);
         self.refusals.push((self.body, refusal));
     }
     /// The discardable attributes of an op's counterpart.
@@ -118,15 +118,15 @@ pub trait Legalize<'c> {
         how: Self::How,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>>;
     /// Called for an op that stays, before what it holds.
-    fn stays<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>);
+    fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>);
     /// Whether it wants to know of retyped values.
     fn watches_values(&self) -> bool {
         false
     }
     /// Called, if so, for a value that got a counterpart's type.
-    fn retyped<'x>(&mut self, _step: &Step<'x, 'c>, _value: Value<'x>, _old: Type<'x>) {}
+    fn retyped<'x>(&mut self, _rewriter: &Rewriter<'x, 'c>, _value: Value<'x>, _old: Type<'x>) {}
     /// Called after a walk.
-    fn finish(&mut self, _step: &Step<'_, 'c>) {}
+    fn finish(&mut self, _rewriter: &Rewriter<'_, 'c>) {}
 }
 
 /// What begins a direction, for each worker anew.
@@ -167,15 +167,15 @@ pub fn run<'c>(
     }
     call.count("ops", converted);
     span.done(converted);
-    steps.step(|_, step| {
+    steps.step(|_, rewriter| {
         let refusals = in_order(refusals).into_iter();
-        let refusals: Vec<_> = refusals.map(|r| r.map(|op| step.kept(&op))).collect();
+        let refusals: Vec<_> = refusals.map(|r| r.map(|op| rewriter.op(&op))).collect();
         refusal::report(&refusals)
     })
 }
 
 /// How many ops were converted, and which could not be.
-fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, Findings<Refusal<Kept<'c>>>) {
+fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, Findings<Refusal<OpHandle>>) {
     let work = l.work();
     (work.converted, std::mem::take(&mut work.refusals))
 }
@@ -187,40 +187,40 @@ fn walk<'c>(
     legalization: &mut impl Legalize<'c>,
     steps: &mut Steps<'c>,
     replaced: Option<&'static str>,
-    bodies: Option<&mut Vec<Body<'c>>>,
+    bodies: Option<&mut Vec<Body>>,
 ) {
     let mut walk = Walk {
         legalization,
         bodies,
     };
-    steps.walk(replaced, &mut walk);
-    steps.step(|_, step| walk.legalization.finish(step));
+    steps.visit(replaced, &mut walk);
+    steps.step(|_, rewriter| walk.legalization.finish(rewriter));
 }
 
 /// An op that holds a body, and the name of what it took the place of.
-type Body<'c> = (Kept<'c>, Option<&'static str>);
+type Body = (OpHandle, Option<&'static str>);
 
-struct Walk<'a, 'c, L> {
+struct Walk<'a, L> {
     legalization: &'a mut L,
-    bodies: Option<&'a mut Vec<Body<'c>>>,
+    bodies: Option<&'a mut Vec<Body>>,
 }
 
-impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, 'c, L> {
+impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, L> {
     /// The name of what an op took the place of, if it is new.
     type Note = Option<&'static str>;
 
-    fn op<'x>(&mut self, op: Op<'x>, step: &Step<'x, 'c>) -> Option<(Op<'x>, Self::Note)> {
+    fn op<'x>(&mut self, op: Op<'x>, rewriter: &Rewriter<'x, 'c>) -> Option<(Op<'x>, Self::Note)> {
         let l = &mut *self.legalization;
         let was_isolated = self.bodies.is_some() && op.is_isolated();
         let (op, replaced) = match l.how(op.name_id()) {
             None => {
-                l.stays(step, op);
+                l.stays(rewriter, op);
                 (op, None)
             }
-            Some(how) => match replace(l, step, op, how) {
+            Some(how) => match replace(l, rewriter, op, how) {
                 Ok(new) => (new, Some(L::old_name(how))),
                 Err(reason) => {
-                    l.work().refuse(step, op, &reason);
+                    l.work().refuse(rewriter, op, &reason);
                     // What it holds is told, too.
                     (op, None)
                 }
@@ -230,26 +230,26 @@ impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, 'c, L> {
             return None;
         }
         if let Some(bodies) = &mut self.bodies
-            && op.parent() == Some(step.root())
+            && op.parent() == Some(rewriter.root())
             && (was_isolated || op.is_isolated())
         {
-            bodies.push((step.keep(op), replaced));
+            bodies.push((rewriter.handle(op), replaced));
             l.work().body = bodies.len();
             return None;
         }
         Some((op, replaced))
     }
 
-    fn block<'x>(&mut self, block: Block<'x>, replaced: &Self::Note, step: &Step<'x, 'c>) {
+    fn block<'x>(&mut self, block: Block<'x>, replaced: &Self::Note, rewriter: &Rewriter<'x, 'c>) {
         if let Some(replaced) = replaced {
-            arguments(self.legalization, step, replaced, block);
+            arguments(self.legalization, rewriter, replaced, block);
         }
     }
 }
 
 fn replace<'x, 'c, L: Legalize<'c>>(
     l: &mut L,
-    step: &Step<'x, 'c>,
+    rewriter: &Rewriter<'x, 'c>,
     op: Op<'x>,
     how: L::How,
 ) -> std::result::Result<Op<'x>, Reason<'c>> {
@@ -268,11 +268,11 @@ fn replace<'x, 'c, L: Legalize<'c>>(
     };
     let mut new = Replacement::new(counterpart.name, inherent, &work.types);
     new.discardable = counterpart.discardable;
-    let new = step.try_replace(op, &new).map_err(|_| Reason::Unfit)?;
+    let new = rewriter.try_replace(op, &new).map_err(|_| Reason::Unfit)?;
     work.converted += 1;
     if l.watches_values() {
         for (old, new) in op.results().zip(new.results()) {
-            l.retyped(step, new, old.ty());
+            l.retyped(rewriter, new, old.ty());
         }
     }
     Ok(new)
@@ -281,7 +281,7 @@ fn replace<'x, 'c, L: Legalize<'c>>(
 /// Retypes the arguments of a block of an op that took the place of one of a name.
 fn arguments<'x, 'c>(
     l: &mut impl Legalize<'c>,
-    step: &Step<'x, 'c>,
+    rewriter: &Rewriter<'x, 'c>,
     replaced: &str,
     block: Block<'x>,
 ) {
@@ -289,15 +289,15 @@ fn arguments<'x, 'c>(
         let before = argument.ty();
         match l.work().translator.ty(before) {
             Ok(ty) => {
-                step.set_type(argument, ty);
+                rewriter.set_type(argument, ty);
                 if l.watches_values() {
-                    l.retyped(step, argument, before);
+                    l.retyped(rewriter, argument, before);
                 }
             }
             Err(e) => {
                 let op = block.parent().expect("a block of an op");
                 let reason = Reason::BlockArgument(i, e);
-                l.work().refuse_as(step, op, replaced, &reason);
+                l.work().refuse_as(rewriter, op, replaced, &reason);
             }
         }
     }

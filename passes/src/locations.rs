@@ -79,7 +79,7 @@ fn strip<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
 }
 
 /// Replaces ranges of files by their starts. Tells how many there were.
-pub fn lower_ranges<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> usize {
+pub fn lower_ranges<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>) -> usize {
     let mut lowered = 0;
     replace_locations(rewriter, root, &mut |location| {
         let start = start_of_range(location)?;
@@ -91,7 +91,7 @@ pub fn lower_ranges<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> usize {
 
 /// Leaves out metadata that not every reader of artifacts can read. Tells how
 /// many locations had some.
-fn drop_metadata<'c>(rewriter: &Rewriter<'c>, root: Op<'c>) -> usize {
+fn drop_metadata<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>) -> usize {
     let mut lowered = 0;
     let mut unknown = BTreeSet::new();
     replace_locations(rewriter, root, &mut |location| {

@@ -8,8 +8,8 @@ use crate::{
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Context, ContextExt, FieldShape, Kept, Kind, Op, OpDef, OpName, Owned,
-    PassCall, PassDef, Region, Result, Slots, Step, Steps, UNREALIZED_CAST, builtin, inventory,
+    Attribute, AttributeExt, Context, ContextExt, FieldShape, Kind, Op, OpDef, OpHandle, OpName, Owned,
+    PassCall, PassDef, Region, Result, Slots, Rewriter, Steps, UNREALIZED_CAST, builtin, inventory,
 };
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;
@@ -62,7 +62,7 @@ struct ToStablehlo<'c> {
     stablehlo_return: OpName<'c>,
     unrealized_cast: OpName<'c>,
     /// Casts of one value to one type.
-    casts: Vec<Kept<'c>>,
+    casts: Vec<OpHandle>,
 }
 
 impl<'c> ToStablehlo<'c> {
@@ -344,25 +344,25 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
         })
     }
     /// Ops of other dialects keep all but types of VHLO.
-    fn stays<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>) {
+    fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let blocks = op.regions().flat_map(Region::blocks);
         let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());
         for value in op.results().chain(arguments) {
             if let Ok(ty) = self.work.translator.ty(value.ty()) {
-                step.set_type(value, ty);
+                rewriter.set_type(value, ty);
             }
         }
         if op.name_id() == self.unrealized_cast && op.num_operands() == 1 && op.num_results() == 1 {
-            self.casts.push(step.keep(op));
+            self.casts.push(rewriter.handle(op));
         }
     }
     /// What stood between VHLO and another dialect has one type now.
-    fn finish(&mut self, step: &Step<'_, 'c>) {
+    fn finish(&mut self, rewriter: &Rewriter<'_, 'c>) {
         for cast in std::mem::take(&mut self.casts) {
-            let cast = step.kept(&cast);
+            let cast = rewriter.op(&cast);
             let value = cast.operand(0);
             if value.ty() == cast.result(0).ty() {
-                step.replace_by(cast, &[value]);
+                rewriter.replace_by(cast, &[value]);
             }
         }
     }

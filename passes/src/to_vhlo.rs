@@ -10,7 +10,7 @@ use crate::{
 };
 use mlir_bridge::{
     Adaptor, Attribute, AttributeExt, Context, ContextExt, FieldShape, Op, OpName, PassCall,
-    PassDef, PassOption, Record, Result, Slot, Step, Steps, Type, UNREALIZED_CAST, Value, builtin,
+    PassDef, PassOption, Record, Result, Rewriter, Slot, Steps, Type, UNREALIZED_CAST, Value, builtin,
     inventory,
 };
 use rustc_hash::FxHashMap;
@@ -278,7 +278,7 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
             discardable,
         })
     }
-    fn stays<'x>(&mut self, step: &Step<'x, 'c>, op: Op<'x>) {
+    fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         if foreign::is_vhlo(op) {
             return;
         }
@@ -288,23 +288,23 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
             None => Self::touches_vhlo(op).then_some(Reason::OtherDialect),
         };
         if let Some(reason) = reason {
-            self.work.refuse(step, op, &reason);
+            self.work.refuse(rewriter, op, &reason);
         } else if let Some(border) = &mut self.border {
-            border.enter(step, op);
+            border.enter(rewriter, op);
         }
     }
     fn watches_values(&self) -> bool {
         self.border.is_some()
     }
-    fn retyped<'x>(&mut self, step: &Step<'x, 'c>, value: Value<'x>, old: Type<'x>) {
+    fn retyped<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, value: Value<'x>, old: Type<'x>) {
         if let Some(border) = &mut self.border {
             let stays = |op: Op| !self.lowerings.contains_key(&op.name_id().address());
-            border.leave(step, value, old, stays);
+            border.leave(self.work.translator.context, rewriter, value, old, stays);
         }
     }
-    fn finish(&mut self, step: &Step<'_, 'c>) {
+    fn finish(&mut self, rewriter: &Rewriter<'_, 'c>) {
         if let Some(border) = &mut self.border {
-            std::mem::take(border).cast(step, &mut self.work);
+            std::mem::take(border).cast(rewriter, &mut self.work);
         }
     }
 }

@@ -272,15 +272,18 @@ void mb_replace_by(MlirOperation op, const MlirValue *values);
 void mb_take_over(MlirOperation from, MlirOperation to);
 void mb_set_type(MlirValue v, MlirType t);
 
-// rewrite/bury.cpp
+// rewrite/erased.cpp
 bool mb_in_scope(MlirOperation op, MlirValue v);
 bool mb_defines(MlirOperation op, MlirValue v);
-bool mb_bury(const MlirOperation *ops, size_t n);
+bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n);
 
 // rewrite/parallel.cpp
 size_t mb_num_threads(MlirContext context);
 size_t mb_size(MlirOperation op, size_t most);
-size_t mb_look(MlirOperation op, bool *is_closed);
+bool mb_is_closed(MlirOperation op);
+bool mb_is_straight(MlirOperation op);
+bool mb_is_straight_or_isolated(MlirOperation op);
+void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next);
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
                  void *user);
@@ -324,7 +327,7 @@ bool mb_register_pipeline(const MbPipelineTable *def);
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
                       MbTakeStr say, void *user);
 const void *mb_pass_options(const void *pass);
-bool mb_pass_takes_verified(const void *pass);
+MbScopes mb_pass_scopes(const void *pass);
 MlirStringRef mb_option_text(const void *options, size_t i);
 bool mb_option_flag(const void *options, size_t i);
 void mb_pass_count(void *pass, size_t i, uint32_t n);

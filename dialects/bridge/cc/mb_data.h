@@ -58,6 +58,12 @@ typedef enum MbNativeTrait {
 
 // What a pass did: it failed, after a diagnostic; it may have changed
 // something; it changed nothing.
+// What a pass takes for granted of the scopes of values.
+typedef enum MbScopes {
+  MB_SCOPES_UNKNOWN,
+  MB_SCOPES_VERIFIED,
+  MB_SCOPES_CHECKED,
+} MbScopes;
 typedef enum MbPassOutcome {
   MB_PASS_FAILED,
   MB_PASS_CHANGED,

@@ -154,8 +154,8 @@ pub use passes::{
     run_pipeline_on_verified,
 };
 pub use rewrite::{
-    Edit, Kept, KeptValue, Looker, NewAttributes, NewOp, Replacement, Rewriter, Step, StepWorker,
-    Steps, UNREALIZED_CAST, Visit, Worker, edit, edit_in_steps, replace_locations,
+    NewAttributes, NewOp, OpHandle, Replacement, Rewriter, Scanner, Steps, UNREALIZED_CAST,
+    ValueHandle, Visit, Worker, edit, edit_in_steps, replace_locations,
 };
 pub use stack::on_large_stack;
 pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer, TooDeep};

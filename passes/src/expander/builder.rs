@@ -9,14 +9,14 @@ use stablehlo_dialect::ops::constant::Constant;
 /// Builds what stands for an op.
 pub struct Expander<'r, 'c> {
     pub context: &'c Context,
-    pub rewriter: &'r Rewriter<'c>,
+    pub rewriter: &'r Rewriter<'c, 'c>,
     /// The constants made so far in the function at hand: that is, the block
     /// that holds them, and each by its value.
     constants: (Option<Block<'c>>, Vec<(Attribute<'c>, Op<'c>)>),
 }
 
 impl<'r, 'c> Expander<'r, 'c> {
-    pub fn new(context: &'c Context, rewriter: &'r Rewriter<'c>) -> Self {
+    pub fn new(context: &'c Context, rewriter: &'r Rewriter<'c, 'c>) -> Self {
         Self {
             context,
             rewriter,

@@ -81,7 +81,7 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
 }
 
 /// Expands what `target` lacks, and tells how many ops had it.
-pub fn expand<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> usize {
+pub fn expand<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>, target: Version) -> usize {
     let name = |op: &OpDef| OpName::get(root.context(), op.name);
     let plan: FxHashMap<_, _> = EXPANSIONS
         .iter()

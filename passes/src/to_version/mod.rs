@@ -11,14 +11,16 @@ pub use requirements::Requirements;
 pub use stablehlo_artifact::feature::{Feature, Part, Requirement};
 
 use crate::span::PassSpan;
-use mlir_bridge::{Op, OpName, PassDef, PassOption, PassRun, Result, Rewriter, inventory, raise};
+use mlir_bridge::{
+    Op, OpName, PassCall, PassDef, PassOption, Result, Rewriter, Steps, inventory, raise,
+};
 use profile::Profiles;
 use rules::Change;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{ops::Row, profile::Profile};
 use vhlo_dialect::{ops, version::Version};
 
-static PASS: PassDef = PassDef::new("vhlo-to-version", run)
+static PASS: PassDef = PassDef::in_steps("vhlo-to-version", run)
     .name("VhloToVersionPass")
     .description("Convert between versions of VHLO")
     .options(&[PassOption::text("target", "")
@@ -27,25 +29,34 @@ static PASS: PassDef = PassDef::new("vhlo-to-version", run)
     .dialects(&["vhlo"]);
 inventory::submit!(&PASS);
 
-fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+fn run(steps: &mut Steps, call: &PassCall) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
-    let replaced = convert(run.rewriter(), root, target)?;
-    run.count("ops", replaced);
+    let target = Version::target(call.text("target"));
+    let target = target.map_err(|e| steps.step(|root, _| raise(root.location(), e)))?;
+    let replaced = convert(steps, target)?;
+    call.count("ops", replaced);
     span.done(replaced);
     Ok(())
 }
 
-/// Converts all ops in `root` to what `target` knows.
+/// Converts all ops to what `target` knows, and returns how many were replaced.
 ///
 /// # Errors
-/// After diagnostics that tell all blockers. The program is unchanged then.
-pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Result<usize> {
+/// After diagnostics that name all blockers. The program is unchanged then.
+pub fn convert(steps: &mut Steps, target: Version) -> Result<usize> {
     // Patch versions never change the opset.
     let target = target.without_patch();
-    if let Some(replaced) = quick::convert(rewriter, root, target) {
-        return Ok(replaced);
+    match quick::convert(steps, target) {
+        Some(replaced) => Ok(replaced),
+        None => steps.step(|root, rewriter| convert_as_a_whole(root, rewriter, target)),
     }
+}
+
+fn convert_as_a_whole<'x>(
+    root: Op<'x>,
+    rewriter: &Rewriter<'x, '_>,
+    target: Version,
+) -> Result<usize> {
     let plan = Plan::new(root, target);
     if !plan.blockers.is_empty() {
         return Err(blockers::report(root, target, &plan.blockers));
@@ -64,7 +75,6 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Re
             }
         }
     }
-    rewriter.commit();
     Ok(replaced)
 }
 

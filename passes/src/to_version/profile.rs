@@ -1,6 +1,6 @@
 //! The profiles of ops, by their names in a context.
 
-use mlir_bridge::{Op, OpName};
+use mlir_bridge::Op;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     ops,
@@ -10,13 +10,13 @@ use std::cell::RefCell;
 
 /// Looks profiles up, each name once.
 #[derive(Default)]
-pub struct Profiles<'c>(RefCell<FxHashMap<OpName<'c>, Option<&'static Profile>>>);
+pub struct Profiles(RefCell<FxHashMap<usize, Option<&'static Profile>>>);
 
-impl<'c> Profiles<'c> {
+impl Profiles {
     /// The profile of an op; none if it is not one of VHLO.
-    pub fn of(&self, op: Op<'c>) -> Option<&'static Profile> {
+    pub fn of(&self, op: Op) -> Option<&'static Profile> {
         let mut known = self.0.borrow_mut();
-        *known.entry(op.name_id()).or_insert_with(|| {
+        *known.entry(op.name_id().address()).or_insert_with(|| {
             let mnemonic = op.name().strip_prefix("vhlo.")?;
             ops::row(mnemonic).map(profile::of)
         })

@@ -1,50 +1,36 @@
 //! The common case: all that has values is of VHLO, and nothing blocks. Operands
-//! need no look then, as each is a result or an argument, which has had one.
-//! Functions are looked at, and changed, on several threads.
+//! need no check then, as each is a result or an argument, which has had one.
+//! Functions are scanned, and changed, on several threads.
 
 use super::{profile::Profiles, requirements::Requirements, rules::Change};
 use crate::bodies::inner;
-use mlir_bridge::{
-    Block, Context, Familiar, Kept, Looker, Op, OpName, Region, Rewriter, Slot, Worker,
-};
+use mlir_bridge::{Block, Context, Familiar, Op, OpHandle, Region, Rewriter, Slot, Steps};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{feature::Requirement, requirements::knows_all_kinds};
 use std::rc::Rc;
 use vhlo_dialect::{ops, version::Version};
 
-/// Converts all ops in `root` to what `target` knows, and tells how many were
-/// replaced; none if it is not that common, and nothing was changed.
-pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Option<usize> {
-    if !root.is_isolated() {
-        return None;
-    }
-    let mut look = Look::new(root.context(), target);
-    let (mut outer, mut bodies) = (Vec::new(), Vec::new());
-    if look.is_illegal(root)? {
-        outer.push(root);
-    }
-    // Functions of VHLO are not isolated from above, but there may be no value that they
-    // could use.
-    let are_apart = !root.has_inner_values();
-    for op in inner(root) {
-        if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
-            bodies.push(op);
-        } else {
-            outer.append(&mut look.illegal_in(op)?);
-        }
-    }
+/// Converts all ops to what `target` knows, and returns how many were replaced; `None` if
+/// this is not the common case, and nothing was changed.
+pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
+    let shell = steps.step(|root, rewriter| Shell::new(root, rewriter, target))?;
+    let Shell {
+        mut outer,
+        mut bodies,
+    } = shell;
 
-    let found = rewriter.look_in_parallel(&bodies, |looker: &Looker<'_, '_, 'c>| {
-        let mut look = Look::new(looker.context(), target);
-        let mut found: Vec<Found> = Vec::new();
-        while let Some((body, holder)) = looker.next() {
+    let found = steps.read_in_parallel(&bodies, |scanner| {
+        let mut look = Look::new(scanner.context(), target);
+        let mut found = Vec::new();
+        while let Some((body, holder)) = scanner.next() {
             let illegal = look.illegal_in(holder)?;
-            if !illegal.is_empty() {
-                let inner = illegal.iter().filter(|op| **op != holder);
+            if let Some(first) = illegal.first() {
+                let itself = *first == holder;
+                let inner = illegal.len() - usize::from(itself);
                 found.push(Found {
                     body,
-                    itself: illegal[0] == holder,
-                    inner: inner.map(|op| looker.keep(*op)).collect(),
+                    itself,
+                    inner,
                 });
             }
         }
@@ -55,54 +41,93 @@ pub fn convert<'c>(rewriter: &Rewriter<'c>, root: Op<'c>, target: Version) -> Op
     found.sort_by_key(|f| f.body);
     let itself = found.iter().filter(|f| f.itself);
     outer.extend(itself.map(|f| bodies[f.body]));
-    found.retain(|f| !f.inner.is_empty());
+    let replaced = outer.len() + found.iter().map(|f| f.inner).sum::<usize>();
+    found.retain(|f| f.inner > 0);
 
-    // What holds them comes last: ops are kept with it.
-    let holders: Vec<_> = found.iter().map(|f| bodies[f.body]).collect();
-    rewriter.parallel(&holders, |worker: &Worker<'_, '_, 'c>| {
-        let mut look = Look::new(worker.context(), target);
-        while let Some((i, _)) = worker.next() {
-            for op in &found[i].inner {
-                look.replace(worker.rewriter(), worker.kept(op));
-            }
-            worker.rewriter().commit();
+    // The ops that hold them come last.
+    bodies = found.iter().map(|f| bodies[f.body]).collect();
+    steps.parallel(&bodies, |worker| {
+        let mut look = None;
+        while let Some((_, steps)) = worker.next() {
+            let look = look.get_or_insert_with(|| Look::new(steps.context(), target));
+            steps.step(|holder, rewriter| {
+                let illegal = look.illegal_in(holder).unwrap_or_default();
+                for op in illegal.into_iter().filter(|op| *op != holder) {
+                    look.replace(rewriter, op);
+                }
+            });
         }
     });
-    for &op in &outer {
-        look.replace(rewriter, op);
+    let mut look = Look::new(steps.context(), target);
+    steps.step(|_, rewriter| {
+        for op in &outer {
+            look.replace(rewriter, rewriter.op(op));
+        }
+    });
+    Some(replaced)
+}
+
+/// What is around the bodies of functions.
+struct Shell {
+    /// Ops to be replaced.
+    outer: Vec<OpHandle>,
+    /// Ops that hold bodies.
+    bodies: Vec<OpHandle>,
+}
+impl Shell {
+    fn new<'x>(root: Op<'x>, rewriter: &Rewriter<'x, '_>, target: Version) -> Option<Self> {
+        if !root.is_isolated() {
+            return None;
+        }
+        let mut look = Look::new(root.context(), target);
+        let (mut outer, mut bodies) = (Vec::new(), Vec::new());
+        if look.is_illegal(root)? {
+            outer.push(rewriter.handle(root));
+        }
+        // Functions of VHLO are not isolated from above, but there may be no value that they
+        // could use.
+        let are_apart = !root.has_inner_values();
+        for op in inner(root) {
+            if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
+                bodies.push(rewriter.handle(op));
+            } else {
+                let illegal = look.illegal_in(op)?.into_iter();
+                outer.extend(illegal.map(|op| rewriter.handle(op)));
+            }
+        }
+        Some(Self { outer, bodies })
     }
-    rewriter.commit();
-    Some(outer.len() + found.iter().map(|f| f.inner.len()).sum::<usize>())
 }
 
 /// What is to be replaced in a body.
-struct Found<'c> {
+struct Found {
     body: usize,
-    /// Whether what holds it is to be replaced, too.
+    /// Whether the op that holds the body is to be replaced, too.
     itself: bool,
-    inner: Vec<Kept<'c>>,
+    /// How many ops in the body are to be replaced.
+    inner: usize,
 }
 
-/// What it takes to tell what is legal, and what takes its place if not.
+/// Legality checker, with what takes the place of illegal ops.
 struct Look<'c> {
     context: &'c Context,
     target: Version,
     /// Whether the target has all types and attributes.
     all_parts_fit: bool,
-    profiles: Profiles<'c>,
+    profiles: Profiles,
     requirements: Requirements,
     /// What the target has, and nothing else holds back.
     fitting: Rc<Familiar<'c>>,
-    /// By the names of ops; none where no version of an op is known to the target.
-    changes: FxHashMap<OpName<'c>, Option<Change<'c>>>,
+    /// By the names of ops; `None` where no version of an op is known to the target.
+    changes: FxHashMap<usize, Option<Change<'c>>>,
 }
 
 impl<'c> Look<'c> {
     fn new(context: &'c Context, target: Version) -> Self {
         let all_parts_fit = knows_all_kinds(target);
         let fitting = match all_parts_fit {
-            true => Familiar::by_name(),
-            false => Familiar::new(),
+            true => Familiar::by_name(context),
+            false => Familiar::new(context),
         };
         Self {
             context,
@@ -114,8 +139,8 @@ impl<'c> Look<'c> {
             changes: FxHashMap::default(),
         }
     }
-    /// The ops to be replaced, parents first; none if it takes another look to tell.
-    fn illegal_in(&mut self, op: Op<'c>) -> Option<Vec<Op<'c>>> {
+    /// Returns the ops to be replaced, parents first; `None` if this is not the common case.
+    fn illegal_in<'x>(&mut self, op: Op<'x>) -> Option<Vec<Op<'x>>> {
         let mut found = Some(Vec::new());
         let fitting = self.fitting.clone();
         op.walk_unfamiliar(
@@ -128,7 +153,7 @@ impl<'c> Look<'c> {
         );
         found
     }
-    fn is_illegal(&mut self, op: Op<'c>) -> Option<bool> {
+    fn is_illegal(&mut self, op: Op) -> Option<bool> {
         let Some(profile) = self.profiles.of(op) else {
             let values = op.num_operands() + op.num_results();
             let mut blocks = op.regions().flat_map(Region::blocks);
@@ -157,7 +182,7 @@ impl<'c> Look<'c> {
         self.change(op).map(|_| true)
     }
     /// What is legal is made of what fits.
-    fn remember_parts(&self, op: Op<'c>) {
+    fn remember_parts(&self, op: Op) {
         if self.all_parts_fit {
             return;
         }
@@ -170,8 +195,8 @@ impl<'c> Look<'c> {
     fn blocks(&self, needs: &[Requirement]) -> bool {
         needs.iter().any(|r| r.version > self.target)
     }
-    fn change(&mut self, op: Op<'c>) -> Option<&Change<'c>> {
-        let name = op.name_id();
+    fn change(&mut self, op: Op) -> Option<&Change<'c>> {
+        let name = op.name_id().address();
         let change = self.changes.entry(name).or_insert_with(|| {
             let row = ops::of_entry(self.profiles.of(op)?.row);
             let to = ops::at(row.base, self.target)?;
@@ -179,7 +204,7 @@ impl<'c> Look<'c> {
         });
         change.as_ref()
     }
-    fn replace(&mut self, rewriter: &Rewriter<'c>, op: Op<'c>) {
+    fn replace<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         if let Some(change) = self.change(op) {
             change.make(rewriter, op);
         }

@@ -40,14 +40,17 @@ impl<'c> Change<'c> {
         }
     }
     /// Stages what takes the place of an op.
-    pub fn make(&self, rewriter: &Rewriter<'c>, op: Op<'c>) {
+    pub fn make<'x>(&self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let slots = self.slots(op);
         let types: Vec<_> = op.results().map(|r| r.ty()).collect();
         let attributes = NewAttributes::Slots(self.to.def, &slots);
         rewriter.stage(op, &Replacement::new(self.name, attributes, &types));
     }
     /// The slots of what takes the place of an op.
-    pub fn slots(&self, op: Op<'c>) -> Vec<Slot<'c>> {
+    pub fn slots<'x>(&self, op: Op<'x>) -> Vec<Slot<'x>>
+    where
+        'c: 'x,
+    {
         let old = op.slots();
         let value = |source: &SlotSource<'c>| match *source {
             SlotSource::Old(slot) => old.get(slot),

@@ -68,7 +68,7 @@ fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
 
 /// Puts an op of another name, with types as its attributes, in the place of
 /// `op`.
-fn show<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, name: &str, types: &[Type<'c>]) {
+fn show<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, name: &str, types: &[Type<'c>]) {
     let context = op.context();
     let names: Vec<_> = (0..types.len()).map(|i| format!("types{i}")).collect();
     let types = names.iter().zip(types);
@@ -87,7 +87,7 @@ fn show<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, name: &str, types: &[Type<'c>])
     );
 }
 
-fn reify<'c>(rewriter: &Rewriter<'c>, op: Op<'c>, shapes: &[Value<'c>]) -> Result {
+fn reify<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, shapes: &[Value<'c>]) -> Result {
     let results: Vec<_> = op.results().map(Value::ty).collect();
     let found: Vec<_> = shapes.iter().map(|v| v.ty()).collect();
     if results != found {

@@ -67,9 +67,9 @@ struct RustPass final : Pass {
   const MbPassTable *def;
   OptionValues options;
   std::vector<std::unique_ptr<Statistic>> statistics;
-  // Whether it takes a verified program for granted, as MLIR's passes do: who runs
-  // textual pipelines sees to it.
-  bool takesVerified = true;
+  // What the pass takes for granted. MLIR's passes require verified input: whoever runs a
+  // textual pipeline sees to it.
+  MbScopes scopes = MB_SCOPES_VERIFIED;
 
   RustPass(const MbPassTable *def)
       : Pass(bridge::typeID(def->type_id),
@@ -118,7 +118,7 @@ struct RustPass final : Pass {
   // Pass::clone copies the options' values after this.
   std::unique_ptr<Pass> clonePass() const final {
     auto clone = std::make_unique<RustPass>(def);
-    clone->takesVerified = takesVerified;
+    clone->scopes = scopes;
     return clone;
   }
   ArrayRef<MbDependency> dependencies() const {
@@ -143,7 +143,7 @@ struct RustPass final : Pass {
       if (!op->getContext()->getLoadedDialect(dialect))
         return fail() << "it needs the dialect '" << dialect
                       << "', which pass '" << getArgument() << "' does not name";
-    // Passes expect programs that are.
+    // MLIR's passes require verified input.
     return failed(verify(op)) ? failure() : runPipeline(*passes, op);
   }
 };
@@ -196,7 +196,7 @@ MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
     };
     if (failed(pass->initializeOptions(unwrap(options), error)))
       break;
-    pass->takesVerified = false;
+    pass->scopes = MB_SCOPES_UNKNOWN;
     return wrap(static_cast<Pass *>(pass.release()));
   }
   return {nullptr};
@@ -204,8 +204,8 @@ MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
 const void *mb_pass_options(const void *pass) {
   return &static_cast<const RustPass *>(pass)->options;
 }
-bool mb_pass_takes_verified(const void *pass) {
-  return static_cast<const RustPass *>(pass)->takesVerified;
+MbScopes mb_pass_scopes(const void *pass) {
+  return static_cast<const RustPass *>(pass)->scopes;
 }
 MlirStringRef mb_option_text(const void *options, size_t i) {
   auto *o = static_cast<const OptionValues *>(options);
@@ -230,8 +230,15 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
     return rustPasses().contains(pass.getTypeID().getAsOpaquePointer());
   });
   // What a caller says is verified need not be; passes may run on several threads.
-  if (rust && verified ? !checkScopes(o) : failed(verify(o)))
+  if (rust && verified) {
+    if (!checkScopes(o))
+      return false;
+    // Each of the passes leaves it so.
+    for (Pass &pass : passes->getPasses())
+      static_cast<RustPass &>(pass).scopes = MB_SCOPES_CHECKED;
+  } else if (failed(verify(o))) {
     return false;
+  }
   PassManager pm(o->getContext(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(pm) = std::move(*passes);
   pm.enableVerifier(!rust);

@@ -1,4 +1,4 @@
-// Work on several ops at the same time.
+// Work on several ops at the same time, and what must hold of the ops.
 #include "bridge.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -7,8 +7,8 @@
 using namespace mlir;
 using namespace bridge;
 
-// Calls `f` for each op that `root` holds, until it says that it is enough. The next one
-// is on its way from memory meanwhile: they may lie anywhere.
+// Calls `f` for each op that `root` holds, until `f` returns false. The next op is on its
+// way from memory meanwhile: ops may lie anywhere.
 template <typename F> static void forEachInner(Operation *root, F f) {
   SmallVector<Operation *> holders{root};
   while (!holders.empty())
@@ -25,21 +25,56 @@ template <typename F> static void forEachInner(Operation *root, F f) {
         }
 }
 
+// Whether `block` is in a region that `op` holds.
+static bool isWithin(Operation *op, Block *block) {
+  Operation *at = block ? block->getParentOp() : nullptr;
+  while (at && at != op)
+    at = at->getParentOp();
+  return at;
+}
+
 // Whether all that `user`, which `op` holds, uses is in `op`: values, and blocks that
 // it branches to.
-static bool staysWithin(Operation *op, Operation &user) {
-  auto isWithin = [&](Block *block) {
-    Operation *at = block ? block->getParentOp() : nullptr;
-    while (at && at != op)
-      at = at->getParentOp();
-    return at;
-  };
-  auto isInside = [&](Value v) {
+static bool usesInner(Operation *op, Operation &user) {
+  auto isInner = [&](Value v) {
     return !v || v.getParentBlock() == user.getBlock() ||
-           isWithin(v.getParentBlock());
+           isWithin(op, v.getParentBlock());
   };
-  return llvm::all_of(user.getOperands(), isInside) &&
-         llvm::all_of(user.getSuccessors(), isWithin);
+  return llvm::all_of(user.getOperands(), isInner) &&
+         llvm::all_of(user.getSuccessors(),
+                      [&](Block *block) { return isWithin(op, block); });
+}
+
+// Whether all that uses a value of `inner`, which `op` holds, is in `op`: ops, and
+// those that branch to its blocks.
+static bool isUsedInside(Operation *op, Operation &inner) {
+  auto isInner = [&](auto &use) {
+    Block *block = use.getOwner()->getBlock();
+    return block == inner.getBlock() || isWithin(op, block);
+  };
+  auto isValueInner = [&](Value v) { return llvm::all_of(v.getUses(), isInner); };
+  if (!llvm::all_of(inner.getResults(), isValueInner))
+    return false;
+  for (Region &region : inner.getRegions())
+    for (Block &block : region)
+      if (!llvm::all_of(block.getArguments(), isValueInner) ||
+          !llvm::all_of(block.getUses(), isInner))
+        return false;
+  return true;
+}
+
+static bool isStraight(Operation *op) {
+  auto hasOneBlock = [](Operation &op) {
+    return llvm::all_of(op.getRegions(), [](Region &region) {
+      return region.empty() || region.hasOneBlock();
+    });
+  };
+  bool straight = hasOneBlock(*op);
+  if (straight)
+    forEachInner(op, [&](Operation &inner) {
+      return straight = !inner.getNumRegions() || hasOneBlock(inner);
+    });
+  return straight;
 }
 
 extern "C" {
@@ -55,16 +90,30 @@ size_t mb_size(MlirOperation op, size_t most) {
     forEachInner(unwrap(op), [&](Operation &) { return ++size < most; });
   return std::min(size, most);
 }
-// How many ops `op` holds, itself among them, and whether all that they use is in it. If
-// not, not all are counted.
-size_t mb_look(MlirOperation op, bool *is_closed) {
-  size_t size = 1;
-  *is_closed = true;
-  forEachInner(unwrap(op), [&](Operation &inner) {
-    ++size;
-    return *is_closed = staysWithin(unwrap(op), inner);
-  });
-  return size;
+// Whether `op`, which is in no block, and what it holds use nothing from outside, and are
+// not used there.
+bool mb_is_closed(MlirOperation op) {
+  Operation *root = unwrap(op);
+  bool closed = !root->getNumOperands() && !root->getNumSuccessors() &&
+                root->use_empty() && isUsedInside(root, *root);
+  if (closed)
+    forEachInner(root, [&](Operation &inner) {
+      return closed = usesInner(root, inner) && isUsedInside(root, inner);
+    });
+  return closed;
+}
+// Whether no region in `op` has several blocks, so that there are no unreachable ones.
+bool mb_is_straight(MlirOperation op) { return isStraight(unwrap(op)); }
+// The same, or that the verifier checked the values that unreachable blocks use: they are
+// in an op that is isolated from above.
+bool mb_is_straight_or_isolated(MlirOperation op) {
+  return mb_is_isolated(op) || isStraight(unwrap(op));
+}
+// Puts an op before another one, or at the end of a block.
+void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next) {
+  Block *b = unwrap(block);
+  Block::iterator at = next.ptr ? Block::iterator(unwrap(next)) : b->end();
+  b->getOperations().insert(at, unwrap(op));
 }
 // Calls `run` for each number below `workers`, on this thread and those of the
 // context's pool, and returns when all are done. What is reported meanwhile is shown

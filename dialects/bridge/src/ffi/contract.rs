@@ -21,6 +21,9 @@ impl Clone for Operand {
 // The build does not know that a string reference is.
 impl Copy for Operand {}
 
+// C++ alone gives this one.
+const _: Scopes = Scopes::Checked;
+
 /// What C++ only hands back.
 pub type Ptr = *const std::ffi::c_void;
 /// An object of C++'s.

@@ -1,4 +1,4 @@
-//! What roots hold, told without walking to it each time.
+//! Whether ops and values are inside of one op, with the blocks that were found to be.
 
 use crate::ffi;
 use mlir_sys::*;
@@ -7,80 +7,61 @@ use std::{
     cell::{Cell, RefCell},
     ffi::c_void,
     ptr::null_mut,
-    rc::Rc,
 };
 
-/// The ops that views of a brand do not go beyond: one, or those that a worker has
-/// got so far.
-#[derive(Default)]
-pub(crate) struct Roots {
-    last: Cell<*mut c_void>,
-    earlier: RefCell<FxHashSet<*mut c_void>>,
-}
-
-impl Roots {
-    pub(crate) fn one(root: MlirOperation) -> Self {
-        let roots = Self::default();
-        roots.add(root);
-        roots
-    }
-    pub(crate) fn add(&self, root: MlirOperation) {
-        let last = self.last.replace(root.ptr);
-        if !last.is_null() {
-            self.earlier.borrow_mut().insert(last);
-        }
-    }
-    pub(crate) fn contains(&self, op: MlirOperation) -> bool {
-        self.last.get() == op.ptr || {
-            let earlier = self.earlier.borrow();
-            !earlier.is_empty() && earlier.contains(&op.ptr)
-        }
-    }
-    /// One of them, unless there is none yet.
-    pub(crate) fn any(&self) -> Option<MlirOperation> {
-        let ptr = self.last.get();
-        (!ptr.is_null()).then_some(MlirOperation { ptr })
-    }
-}
-
-/// Roots and all that they hold.
+/// An op and all that it holds.
 pub(crate) struct Extent {
-    pub(crate) roots: Rc<Roots>,
-    /// Blocks that were found to be in them: those of ops that are asked about
-    /// one after the other are few.
+    root: Cell<*mut c_void>,
+    /// Blocks that were found to be inside of the root. Ops that are asked about one
+    /// after the other are in few blocks.
     known: RefCell<FxHashSet<*mut c_void>>,
+    /// The block of the op that was asked about last.
     last: Cell<*mut c_void>,
 }
 
 impl Extent {
-    pub(crate) fn new(roots: Rc<Roots>) -> Self {
+    pub(crate) fn new(root: MlirOperation) -> Self {
         Self {
-            roots,
+            root: Cell::new(root.ptr),
             known: RefCell::default(),
             last: Cell::new(null_mut()),
         }
     }
-    /// Forgets which blocks are in them: some were freed.
+    pub(crate) fn root(&self) -> MlirOperation {
+        MlirOperation {
+            ptr: self.root.get(),
+        }
+    }
+    pub(crate) fn is_root(&self, op: MlirOperation) -> bool {
+        self.root.get() == op.ptr
+    }
+    /// Makes another op the root.
+    pub(crate) fn set_root(&self, root: MlirOperation) {
+        self.root.set(root.ptr);
+        self.forget();
+    }
+    /// Forgets the known blocks. Called when blocks are freed: others may come to be at
+    /// their addresses.
     pub(crate) fn forget(&self) {
         self.known.borrow_mut().clear();
         self.last.set(null_mut());
     }
-    /// Whether the op is a root or in one; if not, the outermost op that holds
-    /// it, which is null where a block stands alone.
+    /// Returns `Ok` if `op` is the root or inside of it, or else the outermost op that
+    /// holds `op`, which is null where a block is in no region.
     ///
     /// # Safety
-    /// The op must be live. No block that it was asked about may have been freed
-    /// since, unless it was told to forget.
+    /// `op` must be live. No block that was asked about may have been freed since the last
+    /// [`Self::forget`].
     pub(crate) unsafe fn holds(&self, op: MlirOperation) -> Result<(), MlirOperation> {
-        // SAFETY: the caller's promise; what holds a live op lives.
+        // SAFETY: `op` is live (contract), and so is every op and block around it.
         unsafe {
             let mut at = op;
             let mut block = mlirOperationGetBlock(op);
-            if !block.ptr.is_null() && block.ptr == self.last.get() || self.roots.contains(at) {
+            if !block.ptr.is_null() && block.ptr == self.last.get() || self.is_root(at) {
                 return Ok(());
             }
             let mut path = Vec::new();
-            while !self.roots.contains(at) {
+            while !self.is_root(at) {
                 if block.ptr.is_null() {
                     return Err(at);
                 }
@@ -99,13 +80,13 @@ impl Extent {
             Ok(())
         }
     }
-    /// Whether a value comes from what a root holds; not if it is a result of a
-    /// root.
+    /// Returns `Ok` if `value` is defined inside of the root, or else the op that
+    /// [`Self::holds`] returns. A result of the root is defined outside of it.
     ///
     /// # Safety
-    /// As for [`Self::holds`].
+    /// As for [`Self::holds`], of the op or block that defines `value`.
     pub(crate) unsafe fn defines(&self, value: MlirValue) -> Result<(), MlirOperation> {
-        // SAFETY: the caller's promise.
+        // SAFETY: `value` is live (contract), and so is what defines it.
         unsafe {
             let block = ffi::mb_value_block(value);
             if !block.ptr.is_null() && block.ptr == self.last.get() {
@@ -113,7 +94,7 @@ impl Extent {
             }
             if mlirValueIsAOpResult(value) {
                 let op = mlirOpResultGetOwner(value);
-                return match self.roots.contains(op) {
+                return match self.is_root(op) {
                     true => Err(op),
                     false => self.holds(op),
                 };
@@ -127,13 +108,13 @@ impl Extent {
     }
 }
 
-/// The outermost op that holds one, which may be itself.
+/// Returns the outermost op that holds `op`, which is `op` itself if it is in no block.
 ///
 /// # Safety
-/// The op must be live.
+/// `op` must be live.
 pub(crate) unsafe fn outermost(op: MlirOperation) -> MlirOperation {
     let mut at = op;
-    // SAFETY: what holds a live op lives.
+    // SAFETY: `op` is live (contract), and so is every op around it.
     unsafe {
         while !mlirOperationGetBlock(at).ptr.is_null() {
             let parent = mlirOperationGetParentOperation(at);

@@ -48,7 +48,6 @@ pub use block::Blocks;
 pub use context::{context_of, module_context};
 pub(crate) use context::{raw_context, same_context};
 pub use enclosing::Enclosing;
-pub(crate) use extent::Roots;
 pub use familiar::Familiar;
 pub use foreign::OperationExt;
 pub use free::{Deep, free};

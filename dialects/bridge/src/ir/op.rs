@@ -247,6 +247,11 @@ impl<'c> Op<'c> {
             return a.len() < b.len();
         };
         if a.block() == b.block() {
+            if reach::is_reader() {
+                // MLIR numbers the ops of a block on demand, which is a change.
+                return a.block().is_some()
+                    && std::iter::successors(a.next(), |op| op.next()).any(|op| op == b);
+            }
             // SAFETY: two ops of one block.
             return a.block().is_some() && unsafe { mlirOperationIsBeforeInBlock(a.raw, b.raw) };
         }
@@ -307,10 +312,11 @@ impl<'c> Op<'c> {
     /// After diagnostics, if something is not valid.
     ///
     /// # Panics
-    /// In a verifier, which would not end, and if the op was taken out of the
-    /// program.
+    /// In a verifier, which would not end; in workers and readers; and if the op was taken
+    /// out of the program. What a worker owns is in no block, which ops need not accept.
     pub fn verify(self) -> Result {
         assert!(!guard::verifying(), "a verifier verifies");
+        assert!(!reach::is_worker(), "a worker verifies what is in no block");
         self.assert_whole();
         // SAFETY: a live op.
         check(on_large_stack(|| unsafe { ffi::mb_verify(self.raw) }))

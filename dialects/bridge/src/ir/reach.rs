@@ -1,12 +1,17 @@
 //! How far views reach while a pass or a hook runs.
 //!
-//! MLIR runs passes on sibling ops at the same time, and verifies or folds on
-//! the same threads. What runs for an op may look at that op and what it holds;
-//! its neighbours may be changing. So the *edge* of a thread's views is an op
-//! beyond which they do not go: it has no parent, block or next op to be seen,
-//! and values that come from outside have no definition.
+//! MLIR runs passes on sibling ops at the same time, and verifies or folds on the same
+//! threads. A function that runs for an op may read that op and what it holds; other
+//! threads may be changing the op's neighbours. So a thread has an *edge*: an op beyond
+//! which views do not go. The edge has no parent, no block and no next op, and a value that
+//! is defined outside of the edge has no definition.
+//!
+//! A worker of [`Steps::parallel`](crate::rewrite::Steps::parallel) needs no edge of its
+//! own, since its op is in no block. The edge of its caller holds for it, too.
+//!
+//! The state is thread-local since MLIR calls hooks, and these get nothing but an op.
 
-use super::extent::{Extent, Roots, outermost};
+use super::extent::{Extent, outermost};
 use crate::ffi;
 use mlir_sys::*;
 use std::{
@@ -14,7 +19,6 @@ use std::{
     ffi::c_void,
     mem::ManuallyDrop,
     ptr::null_mut,
-    rc::Rc,
 };
 
 #[derive(Clone, Copy)]
@@ -23,88 +27,132 @@ enum Reach {
     Everything,
     /// The edge is this op.
     Edge(*mut c_void),
-    /// It is the nearest op, from this one outwards, that is isolated from above.
+    /// The edge is the nearest op that is isolated from above, from this one outwards.
     Isolated(*mut c_void),
-    /// It is the nearest op, from this one outwards, that is a symbol table.
+    /// The edge is the nearest op that is a symbol table, from this one outwards.
     SymbolTable(*mut c_void),
-    /// A worker's ops, each of them.
-    Roots(*const Roots),
+}
+
+/// How a thread shares a program with others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Share {
+    /// Nobody else looks at what the thread's views show.
+    None,
+    /// The thread is a worker, which owns an op that is in no block.
+    Owner,
+    /// The thread is a reader: others read, too.
+    Reader,
 }
 
 thread_local! {
     static REACH: Cell<Reach> = const { Cell::new(Reach::Everything) };
-    /// How many passes and hooks are under way, one within the other.
+    /// How many passes, workers and hooks are under way, one within the other.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
-    /// What the innermost pass on this thread runs on, if there is one.
+    /// The op that the innermost pass on this thread runs on, or null.
     static ROOT: Cell<*mut c_void> = const { Cell::new(null_mut()) };
-    /// What the edge holds, once that is asked for. Without a pass or a hook there
-    /// is no edge: nothing is left when the thread ends, and to say so makes every
+    /// How this thread shares the program with others.
+    static SHARE: Cell<Share> = const { Cell::new(Share::None) };
+    /// The extent of the edge, made when it is first needed. Without a pass or a hook there
+    /// is none, so that nothing is left when the thread ends: `ManuallyDrop` makes every
     /// access cheaper.
     static EXTENT: ManuallyDrop<RefCell<Option<Box<Extent>>>> =
         const { ManuallyDrop::new(RefCell::new(None)) };
 }
 
-/// Restores the reach that was there before.
+/// A guard that restores the reach that was there before.
 pub(crate) struct Outer {
-    reach: Reach,
-    root: *mut c_void,
+    state: Inherited,
     extent: Option<Box<Extent>>,
 }
 impl Drop for Outer {
     fn drop(&mut self) {
         DEPTH.set(DEPTH.get() - 1);
-        REACH.set(self.reach);
-        ROOT.set(self.root);
+        REACH.set(self.state.reach);
+        ROOT.set(self.state.root);
+        SHARE.set(self.state.share);
         EXTENT.with(|extent| extent.replace(self.extent.take()));
+    }
+}
+
+/// The reach of a thread, for the workers that it waits for.
+#[derive(Clone, Copy)]
+pub(crate) struct Inherited {
+    reach: Reach,
+    root: *mut c_void,
+    share: Share,
+}
+// SAFETY: the ops that the addresses are of live until the workers have ended, and a
+// worker reads nothing of an edge but its address and its traits, which do not change.
+unsafe impl Send for Inherited {}
+// SAFETY: as for `Send`; the fields do not change.
+unsafe impl Sync for Inherited {}
+
+/// Returns the reach of this thread.
+pub(crate) fn inherited() -> Inherited {
+    Inherited {
+        reach: REACH.get(),
+        root: ROOT.get(),
+        share: SHARE.get(),
     }
 }
 fn enter(reach: Reach) -> Outer {
     DEPTH.set(DEPTH.get() + 1);
+    let state = inherited();
+    REACH.set(reach);
     Outer {
-        reach: REACH.replace(reach),
-        root: ROOT.get(),
+        state,
         extent: EXTENT.with(|extent| extent.take()),
     }
 }
 
-/// A pass runs on `root`.
+/// Enters a pass on `root`.
 pub(crate) fn root(root: MlirOperation) -> Outer {
     let outer = enter(Reach::Edge(root.ptr));
     ROOT.set(root.ptr);
+    SHARE.set(Share::None);
     outer
 }
-/// A hook runs for `op`.
+/// Enters a worker or a reader, which reaches as far as the thread that waits for it.
+pub(crate) fn worker(of: Inherited, share: Share) -> Outer {
+    let outer = enter(of.reach);
+    ROOT.set(of.root);
+    SHARE.set(if of.share == Share::Reader { of.share } else { share });
+    outer
+}
+/// Enters a hook for `op`.
 pub(crate) fn hook(op: MlirOperation) -> Outer {
     enter(Reach::Isolated(op.ptr))
 }
-/// A verifier of symbols runs for `op`: MLIR runs it for a whole symbol table.
+/// Enters a verifier of symbols for `op`, which MLIR runs for a whole symbol table.
 pub(crate) fn symbols(op: MlirOperation) -> Outer {
     enter(Reach::SymbolTable(op.ptr))
 }
-/// A worker runs on several ops, one after the other.
-///
-/// # Safety
-/// They must outlive the result.
-pub(crate) unsafe fn roots(roots: &Rc<Roots>) -> Outer {
-    enter(Reach::Roots(Rc::as_ptr(roots)))
-}
-/// A hook runs for no op in particular: views go as far as before.
+/// Enters a hook for no op in particular: views reach as far as before.
 pub(crate) fn same() -> Outer {
     enter(REACH.get())
 }
-/// Whether there is an edge.
+/// Returns whether there is an edge.
 pub(crate) fn is_limited() -> bool {
     !matches!(REACH.get(), Reach::Everything)
 }
+/// Returns whether this thread is a worker or a reader.
+pub(crate) fn is_worker() -> bool {
+    SHARE.get() != Share::None
+}
+/// Returns whether this thread is a reader: nothing may be changed then, not even what MLIR
+/// computes on demand.
+pub(crate) fn is_reader() -> bool {
+    SHARE.get() == Share::Reader
+}
 /// # Panics
-/// If a pass or a hook runs on this thread: others, of the same context, may look
+/// If a pass, a worker or a hook runs on this thread: others, of the same context, may look
 /// dialects up at this time.
 pub(crate) fn assert_dialects_can_be_loaded() {
     assert!(DEPTH.get() == 0, "no dialects can be loaded here");
 }
-/// A hook runs for an op that there may not be yet, which gets these.
+/// Enters a hook for an op that may not exist yet, given its future operands and regions.
 pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
-    // SAFETY: live values, whose block is that of an op or free.
+    // SAFETY: live values; the block of an argument is in an op, or in none.
     let defining = operands.iter().map(|&v| unsafe {
         if mlirValueIsAOpResult(v) {
             mlirOpResultGetOwner(v)
@@ -112,7 +160,7 @@ pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
             mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v))
         }
     });
-    // SAFETY: live regions, of the op or free.
+    // SAFETY: live regions, in an op or in none.
     let holding = regions.iter().map(|&r| unsafe {
         let first = mlirRegionGetFirstBlock(r);
         if first.ptr.is_null() {
@@ -126,17 +174,17 @@ pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
     }
 }
 
-/// The edge, if it is one op.
+/// Returns the edge, if there is one.
 fn edge() -> Option<MlirOperation> {
     let found = match REACH.get() {
-        Reach::Everything | Reach::Roots(_) => return None,
+        Reach::Everything => return None,
         Reach::Edge(ptr) => return Some(MlirOperation { ptr }),
         // SAFETY: the op that a hook was called for lives for the call.
         Reach::Isolated(ptr) => unsafe { ffi::mb_nearest_isolated(MlirOperation { ptr }) },
         // SAFETY: as above.
         Reach::SymbolTable(ptr) => unsafe { ffi::mb_nearest_table(MlirOperation { ptr }) },
     };
-    // Nothing holds the op; what it uses may still be the running pass's.
+    // Where no such op holds the hook's, the running pass's is the edge.
     let ptr = if found.ptr.is_null() {
         ROOT.get()
     } else {
@@ -150,65 +198,49 @@ fn edge() -> Option<MlirOperation> {
     Some(MlirOperation { ptr })
 }
 
-/// Whether views do not go beyond `op`.
+/// Returns whether views do not go beyond `op`.
 pub(crate) fn is_edge(op: MlirOperation) -> bool {
     match REACH.get() {
         Reach::Everything => false,
         Reach::Edge(edge) => edge == op.ptr,
-        // Most ops cannot be: the way to the edge may be long.
+        // Most ops cannot be the edge, and the way to the edge may be long.
         // SAFETY: a live op.
         Reach::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_the_edge(op),
         // SAFETY: a live op.
         Reach::SymbolTable(_) => (unsafe { ffi::mb_is_symbol_table(op) }) && is_the_edge(op),
-        // SAFETY: the roots live while the worker runs.
-        Reach::Roots(roots) => unsafe { (*roots).contains(op) },
     }
 }
 fn is_the_edge(op: MlirOperation) -> bool {
     edge().is_some_and(|edge| edge.ptr == op.ptr)
 }
 
-/// Blocks that this thread's views have come to were freed.
+/// Forgets the blocks that this thread's views have come to, when blocks are freed.
 pub(crate) fn forget() {
     EXTENT.with(|extent| extent.replace(None));
 }
-/// Whether `op` can be seen: it is the edge, or something that it holds, or of
-/// another program, which is then this thread's own.
+/// Returns whether `op` can be seen: `op` is the edge, or inside of the edge, or of another
+/// program, which is then this thread's own.
 pub(crate) fn sees(op: MlirOperation) -> bool {
     is_seen(|extent| {
-        // SAFETY: a live op; nothing is freed while there are views.
+        // SAFETY: a live op; blocks that are freed are forgotten.
         unsafe { extent.holds(op) }
     })
 }
-/// Whether the uses of a value can be seen: what defines it is within the edge,
-/// or of another program.
+/// Returns whether the uses of a value can be seen: the value is defined inside of the
+/// edge, or in another program.
 pub(crate) fn sees_uses(value: MlirValue) -> bool {
     is_seen(|extent| {
-        // SAFETY: a live value; nothing is freed while there are views.
+        // SAFETY: a live value; blocks that are freed are forgotten.
         unsafe { extent.defines(value) }
     })
 }
 fn is_seen(holds: impl FnOnce(&Extent) -> Result<(), MlirOperation>) -> bool {
-    let edge = edge();
-    if matches!(REACH.get(), Reach::Everything) {
-        return true;
-    }
+    let Some(edge) = edge() else { return true };
     EXTENT.with(|extent| {
         let mut extent = extent.borrow_mut();
-        let extent = extent.get_or_insert_with(|| {
-            Box::new(Extent::new(match (REACH.get(), edge) {
-                // SAFETY: a pointer of an `Rc` that lives while the worker runs.
-                (Reach::Roots(roots), _) => unsafe {
-                    Rc::increment_strong_count(roots);
-                    Rc::from_raw(roots)
-                },
-                (_, edge) => Rc::new(edge.map_or_else(Roots::default, Roots::one)),
-            }))
-        });
+        let extent = extent.get_or_insert_with(|| Box::new(Extent::new(edge)));
         let Err(top) = holds(extent) else { return true };
         // SAFETY: the edge lives while the pass or the hook runs.
-        let outermost = |edge| unsafe { outermost(edge) };
-        let edge = extent.roots.any();
-        edge.is_none_or(|edge| top.ptr != edge.ptr && top.ptr != outermost(edge).ptr)
+        top.ptr != edge.ptr && top.ptr != unsafe { outermost(edge) }.ptr
     })
 }

@@ -11,7 +11,7 @@ use crate::{
     ffi::{self, MutPtr, Ptr, sref},
     guard,
     ir::{Op, reach},
-    rewrite::{Program, Rewriter, Steps},
+    rewrite::Steps,
 };
 use mlir_sys::MlirOperation;
 use std::cell::RefCell;
@@ -61,30 +61,21 @@ fn run_function(
         },
         then: RefCell::default(),
     };
-    // SAFETY: the running pass.
-    let program = match unsafe { ffi::mb_pass_takes_verified(instance) } {
-        true => Program::Verified,
-        false => Program::Any,
+    // SAFETY: the running pass, and its op, which outlives the run. No view of it is left
+    // from before.
+    let mut steps = unsafe { Steps::new(op, ffi::mb_pass_scopes(instance)) };
+    let (outcome, call) = match def.run {
+        PassFunction::Whole(f) => steps.step(|root, rewriter| {
+            let run = PassRun {
+                call,
+                rewriter: *rewriter,
+            };
+            (f(root, &run), run.call)
+        }),
+        PassFunction::InSteps(f) => (f(&mut steps, &call), call),
     };
-    let (outcome, changed, finished, call) = match def.run {
-        PassFunction::Whole(f) => {
-            // SAFETY: a live op. The function holds for any brand: views of it cannot
-            // leave it.
-            let (root, rewriter) = unsafe { (Op::from_raw(op), Rewriter::new(op, program, false)) };
-            let run = PassRun { call, rewriter };
-            let outcome = f(root, &run);
-            let PassRun { call, rewriter } = run;
-            let changed = rewriter.has_changed();
-            // Also after a failure: what was staged is committed.
-            (outcome, changed, rewriter.finish(root), call)
-        }
-        PassFunction::InSteps(f) => {
-            // SAFETY: as above, and no views are passed along.
-            let mut steps = unsafe { Steps::new(op, program) };
-            let outcome = f(&mut steps, &call);
-            (outcome, steps.has_changed(), steps.finish(), call)
-        }
-    };
+    // Also after a failure: the steps committed what was staged.
+    let (changed, finished) = (steps.has_changed(), steps.finish());
     outcome?;
     finished?;
     Ok((changed, call.then.into_inner()))

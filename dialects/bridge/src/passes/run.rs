@@ -11,7 +11,7 @@ use std::{cell::RefCell, ops::Deref};
 /// it runs on.
 pub struct PassRun<'c> {
     pub(super) call: PassCall,
-    pub(super) rewriter: Rewriter<'c>,
+    pub(super) rewriter: Rewriter<'c, 'c>,
 }
 opaque_debug!(PassRun<'_>);
 impl Deref for PassRun<'_> {
@@ -32,7 +32,7 @@ impl<'c> PassRun<'c> {
     ///
     /// If it changes nothing, MLIR keeps
     /// what it knows of the op, and does not verify it again.
-    pub fn rewriter(&self) -> &Rewriter<'c> {
+    pub fn rewriter(&self) -> &Rewriter<'c, 'c> {
         &self.rewriter
     }
 }

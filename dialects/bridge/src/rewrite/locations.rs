@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 /// # Panics
 /// If `f` gives a location of another context.
 pub fn replace_locations<'c>(
-    rewriter: &Rewriter<'c>,
+    rewriter: &Rewriter<'c, '_>,
     root: Op<'c>,
     f: &mut dyn FnMut(Location<'c>) -> Option<Location<'c>>,
 ) {

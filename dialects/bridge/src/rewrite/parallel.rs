@@ -1,178 +1,379 @@
 //! Work on several ops at the same time, on the threads of the context.
 
 use super::{
-    kept::{Kept, Raw},
-    look::Looker,
-    rewriter::{Program, Rewriter},
-    team::{Shares, lock, open},
+    handle::{OpHandle, Raw},
+    pool::{self, Queue, lock, open},
+    session::{Leavings, is_used},
+    steps::Steps,
 };
-use crate::ir::{Op, reach};
-use std::{ops::Deref, panic, sync::Mutex};
+use crate::{
+    ffi::{self, Scopes},
+    ir::{Context, Op, context_of, reach},
+};
+use mlir_sys::*;
+use rustc_hash::FxHashSet;
+use std::{
+    marker::PhantomData,
+    panic,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
-impl<'c> Rewriter<'c> {
-    /// Lets `work` run on several threads, if the context has them, for ops that
-    /// it is to change; gives what each worker gave.
+impl<'c> Steps<'c> {
+    /// Lets workers change `ops` on several threads, if the context has them. Returns what
+    /// each worker returned.
     ///
-    /// A worker takes one op after the other. It has a rewriter and a brand of its
-    /// own: none of its views can leave it, and none from outside can come in. It
-    /// sees nothing beyond its ops. If one of them holds something that uses what is
-    /// outside of it, there is one worker.
+    /// A worker takes one op after the other and *owns* it meanwhile: the op is in no block,
+    /// and the worker has steps on it. All ops are put back in their places when the workers
+    /// have ended. There is one worker if an op, or something in it, uses a value from
+    /// outside, or is used there.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, *};
     /// # let context = Context::new();
     /// # let mut module = Module::parse(&context, "module { module {} }  module {}").unwrap();
-    /// // Removes what is in the modules that are in this one.
-    /// edit(&mut module, |root, rewriter| {
-    ///     let modules: Vec<_> = root.region(0).blocks().flat_map(Block::ops).collect();
-    ///     let erased = rewriter.parallel(&modules, |worker| {
-    ///         let mut erased = 0;
-    ///         while let Some((_, module)) = worker.next() {
-    ///             for op in module.region(0).blocks().flat_map(Block::ops) {
-    ///                 worker.rewriter().erase(op);
-    ///                 erased += 1;
-    ///             }
-    ///         }
-    ///         erased
+    /// // Erases what is in the modules that are in this one.
+    /// edit_in_steps(&mut module, |steps| {
+    ///     let modules: Vec<_> = steps.step(|root, rewriter| {
+    ///         let ops = root.region(0).blocks().flat_map(Block::ops);
+    ///         ops.map(|op| rewriter.handle(op)).collect()
     ///     });
-    ///     assert_eq!(erased.into_iter().sum::<usize>(), 1);
+    ///     steps.parallel(&modules, |worker| {
+    ///         while let Some((_, steps)) = worker.next() {
+    ///             steps.step(|module, rewriter| {
+    ///                 for op in module.region(0).blocks().flat_map(Block::ops) {
+    ///                     rewriter.erase(op);
+    ///                 }
+    ///             });
+    ///         }
+    ///     });
     /// })
     /// .expect("nothing was used");
+    /// # let mut ops = 0;
+    /// # Op::of_module(&module).walk(&mut |_| ops += 1);
+    /// # assert_eq!(ops, 3);
     /// ```
     ///
     /// Views stay on their threads:
     ///
     /// ```compile_fail,E0277
     /// # use mlir_bridge::*;
-    /// fn f<'c>(op: Op<'c>, rewriter: &Rewriter<'c>) {
-    ///     rewriter.parallel(&[op], |_| println!("{}", op.name()));
+    /// fn f<'x>(steps: &mut Steps, op: Op<'x>, handle: OpHandle) {
+    ///     steps.parallel(&[handle], |_| println!("{}", op.name()));
     /// }
     /// ```
     ///
-    /// ```compile_fail,E0277
+    /// ```compile_fail,E0499
     /// # use mlir_bridge::*;
-    /// fn f<'c>(op: Op<'c>, rewriter: &Rewriter<'c>) {
-    ///     rewriter.parallel(&[op], |_| rewriter.commit());
-    /// }
-    /// ```
-    ///
-    /// ```compile_fail
-    /// # use mlir_bridge::*;
-    /// fn f<'c>(op: Op<'c>, rewriter: &Rewriter<'c>) {
-    ///     rewriter.parallel(&[op], |worker| worker.next());
+    /// fn f(steps: &mut Steps, ops: &[OpHandle]) {
+    ///     steps.parallel(ops, |worker| {
+    ///         let (a, b) = (worker.next(), worker.next());
+    ///         std::mem::swap(a.unwrap().1, b.unwrap().1);
+    ///     });
     /// }
     /// ```
     ///
     /// # Panics
     /// If a worker does, once all have ended. If an op is given twice, is within another
-    /// one, or is of another program.
-    pub fn parallel<T, F>(&self, ops: &[Op<'c>], work: F) -> Vec<T>
+    /// one, was erased, or is of another program; in a worker's steps, if an op is not the
+    /// worker's.
+    pub fn parallel<T, F>(&mut self, ops: &[OpHandle], work: F) -> Vec<T>
     where
         T: Send,
-        F: for<'w> Fn(&Worker<'_, 'w, 'c>) -> T + Sync,
+        F: Fn(&mut Worker<'_, 'c>) -> T + Sync,
     {
-        let Some(&first) = ops.first() else {
-            return Vec::new();
-        };
-        ops.iter().for_each(|&op| self.check_op(op));
-        let shares = Shares::to_change(self, ops);
-        let (of_any_context, dead) = (self.of_any_context, Mutex::<Dead>::default());
-        let outcome = shares.run(first.context(), |turns| {
-            let looker = Looker::new(turns);
-            let roots = looker.roots.clone();
-            // SAFETY: the roots live until the end of this block, and views of a brand
-            // that holds for any lifetime no longer than the function.
-            let (worker, _outer) = unsafe {
-                let worker = Worker {
-                    rewriter: Rewriter::over(roots.clone(), Program::Any, of_any_context),
-                    looker,
-                    dead: &dead,
-                };
-                (worker, reach::roots(&roots))
-            };
-            let result = work(&worker);
-            worker.rewriter.commit();
-            result
+        let ops = self.roots(ops);
+        let context = self.context();
+        let detached = Detached::take(&ops);
+        let workers = self.num_workers(context, &ops, &detached);
+        let (seed, left) = (self.session.for_worker(), Mutex::<Leavings>::default());
+        let inherited = reach::inherited();
+        let outcome = pool::run(context, workers, &ops, |queue| {
+            let _outer = reach::worker(inherited, reach::Share::Owner);
+            work(&mut Worker {
+                steps: Steps::over(seed.session()),
+                queue,
+                left: &left,
+            })
         });
-        let Dead {
-            ops,
-            changed,
-            crosses,
-            unseen,
-        } = open(dead);
-        self.crosses.set(self.crosses.get() || crosses);
-        self.unseen.borrow_mut().extend(unseen);
-        self.dead
-            .borrow_mut()
-            .extend(ops.into_iter().map(|op| op.0));
-        if changed {
-            self.change();
+        drop(detached);
+        self.session.take(open(left));
+        outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
+    }
+
+    /// Lets readers look at `ops` on several threads, if the context has them. Returns what
+    /// each reader returned.
+    ///
+    /// The views of a reader are of a brand of its own, and end with it.
+    ///
+    /// ```
+    /// # use mlir_bridge::{melior::ir::Module, *};
+    /// # let context = Context::new();
+    /// # let mut module = Module::parse(&context, "module { module {} }  module {}").unwrap();
+    /// edit_in_steps(&mut module, |steps| {
+    ///     let modules: Vec<_> = steps.step(|root, rewriter| {
+    ///         let ops = root.region(0).blocks().flat_map(Block::ops);
+    ///         ops.map(|op| rewriter.handle(op)).collect()
+    ///     });
+    ///     let seen = steps.read_in_parallel(&modules, |reader| {
+    ///         let mut seen = 0;
+    ///         while let Some((_, module)) = reader.next() {
+    ///             module.walk(&mut |_| seen += 1);
+    ///         }
+    ///         seen
+    ///     });
+    ///     assert_eq!(seen.into_iter().sum::<usize>(), 3);
+    /// })
+    /// .expect("nothing was changed");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// # use mlir_bridge::*;
+    /// fn f(steps: &mut Steps, op: OpHandle) {
+    ///     steps.read_in_parallel(&[op], |reader| reader.next());
+    /// }
+    /// ```
+    ///
+    /// # Panics
+    /// If a reader does, once all have ended. If an op is given twice, is within another
+    /// one, was erased, or is of another program; in a worker's steps, if an op is not the
+    /// worker's.
+    pub fn read_in_parallel<T, F>(&mut self, ops: &[OpHandle], read: F) -> Vec<T>
+    where
+        T: Send,
+        F: for<'x> Fn(&Scanner<'_, 'x>) -> T + Sync,
+    {
+        let ops = self.roots(ops);
+        let context = self.context();
+        let workers = self.num_readers(context, &ops);
+        let (inherited, straight) = (reach::inherited(), AtomicBool::new(true));
+        // A later call of `parallel` asks for this, which costs next to nothing while the
+        // reader brings the op into the processor's cache.
+        let is_asked = workers > 1 && self.session.scopes() == Scopes::Verified;
+        let outcome = pool::run(context, workers, &ops, |queue| {
+            let _outer = reach::worker(inherited, reach::Share::Reader);
+            read(&Scanner {
+                queue,
+                // SAFETY: the context outlives the steps.
+                context: unsafe { context_of(mlirOperationGetContext(ops[0].0)) },
+                straight: is_asked.then_some(&straight),
+                brand: PhantomData,
+            })
+        });
+        if is_asked && straight.into_inner() {
+            self.session.straight_at.set(Some(self.session.changes()));
         }
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
-    /// An op that a worker has [kept](Worker::keep).
-    pub fn kept(&self, op: &Kept<'c>) -> Op<'c> {
-        // SAFETY: it was an op of this program, of which nothing has been freed.
-        unsafe { Op::from_raw(op.raw()) }
-    }
-}
-
-/// What workers took out. The rewriter of all frees it: kept ops may be among it.
-#[derive(Default)]
-struct Dead {
-    ops: Vec<Raw>,
-    changed: bool,
-    crosses: bool,
-    unseen: Vec<usize>,
-}
-
-/// One of those that [`Rewriter::parallel`] shares ops out to.
-pub struct Worker<'a, 'w, 'c> {
-    rewriter: Rewriter<'w>,
-    looker: Looker<'a, 'w, 'c>,
-    dead: &'a Mutex<Dead>,
-}
-opaque_debug!(Worker<'_, '_, '_>);
-
-impl<'a, 'w, 'c> Deref for Worker<'a, 'w, 'c> {
-    type Target = Looker<'a, 'w, 'c>;
-    fn deref(&self) -> &Self::Target {
-        &self.looker
-    }
-}
-impl<'w, 'c> Worker<'_, 'w, 'c> {
-    /// Changes the ops that [`Looker::next`] gave.
-    pub fn rewriter(&self) -> &Rewriter<'w> {
-        &self.rewriter
-    }
-    /// As [`Looker::keep`], also for what was taken out.
+    /// Returns the ops that workers shall have.
     ///
     /// # Panics
-    /// If it is of another program.
-    pub fn keep(&self, op: Op<'w>) -> Kept<'c> {
-        self.rewriter.check_op(op);
-        Kept::new(op, &self.roots)
+    /// If they cannot: see [`Self::parallel`].
+    fn roots(&mut self, ops: &[OpHandle]) -> Vec<Raw> {
+        // Of a step that panicked.
+        self.session.free_erased();
+        let ops: Vec<_> = ops.iter().map(|op| self.session.redeem(op)).collect();
+        let all: FxHashSet<_> = ops.iter().map(|op| op.ptr).collect();
+        assert_eq!(all.len(), ops.len(), "an op is given twice");
+        let first = ops.first().map(|op| block_of(*op).ptr);
+        let together = ops.iter().all(|op| Some(block_of(*op).ptr) == first);
+        for (i, op) in ops.iter().enumerate() {
+            assert!(!self.session.is_root(*op), "a worker's op is inside of the root");
+            // Ops of one block are apart.
+            if i > 0 && together {
+                continue;
+            }
+            let mut at = *op;
+            while !self.session.is_root(at) {
+                assert!(!block_of(at).ptr.is_null(), "the op was erased");
+                // SAFETY: an op in a block; null where the block is in no op.
+                at = unsafe { mlirOperationGetParentOperation(at) };
+                assert!(!at.ptr.is_null(), "the op was erased");
+                assert!(!all.contains(&at.ptr), "an op is within another one");
+            }
+        }
+        ops.into_iter().map(Raw).collect()
     }
-    /// An op that a worker has kept, in what is this worker's now.
-    ///
-    /// # Panics
-    /// If it is not.
-    pub fn kept(&self, op: &Kept<'c>) -> Op<'w> {
-        op.assert_in(&self.roots);
-        // SAFETY: it is within a root of this worker, where nobody else looks, or was
-        // taken out of it; nothing has been freed.
-        unsafe { Op::from_raw(op.raw()) }
+
+    fn num_readers(&self, context: &Context, ops: &[Raw]) -> usize {
+        match pool::threads(context).min(ops.len()) {
+            threads @ (0 | 1) => threads,
+            threads if pool::are_worth_it(ops) => threads,
+            _ => 1,
+        }
+    }
+
+    /// Returns how many workers may change `ops`, which are in no block, at the same time.
+    fn num_workers(&self, context: &Context, ops: &[Raw], detached: &Detached) -> usize {
+        let threads = pool::threads(context);
+        let workers = self.num_readers(context, ops);
+        if ops.is_empty() {
+            return 0;
+        }
+        let are_apart = self.are_apart(detached);
+        // Where only one thread ever works, what MLIR's verifier says is enough.
+        let closed = match self.session.scopes() {
+            _ if threads == 1 => are_apart,
+            Scopes::Checked if are_apart => true,
+            Scopes::Verified if are_apart && self.is_straight(context, workers, ops) => true,
+            // SAFETY: live ops, which nothing changes before the workers begin.
+            _ if workers > 1 => unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) },
+            _ => false,
+        };
+        if closed {
+            let mut unchecked = self.session.unchecked.borrow_mut();
+            if !unchecked.is_empty() {
+                ops.iter()
+                    .for_each(|op| _ = unchecked.remove(&(op.0.ptr as usize)));
+            }
+        }
+        if closed { workers } else { 1 }
+    }
+
+    /// Returns whether detached ops use nothing from outside, and are not used there, if all
+    /// scopes are respected.
+    fn are_apart(&self, detached: &Detached) -> bool {
+        if self.session.scopes() == Scopes::Unknown {
+            return false;
+        }
+        // SAFETY: the root outlives the steps; no view outlives this function.
+        let root = unsafe { Op::from_raw(self.session.root()) };
+        let mut no_values_around = None;
+        detached.places.iter().all(|place| {
+            // SAFETY: live ops, and the block that held one.
+            let (is_tied, is_isolated, parent) = unsafe {
+                let uses = mlirOperationGetNumOperands(place.op) > 0
+                    || mlirOperationGetNumSuccessors(place.op) > 0;
+                (
+                    uses || is_used(place.op),
+                    ffi::mb_is_isolated(place.op),
+                    mlirBlockGetParentOperation(place.block),
+                )
+            };
+            // What is right in the root can see the values of the root's blocks alone.
+            let mut sees_none = || {
+                self.session.is_root(parent)
+                    && *no_values_around
+                        .get_or_insert_with(|| root.is_isolated() && !root.has_inner_values())
+            };
+            !is_tied && (is_isolated || sees_none())
+        })
+    }
+
+    /// Returns whether no region has several blocks, in `ops`, which are in no block, and
+    /// around them. MLIR's verifier has then seen all uses. It checks those in isolated ops
+    /// anyway.
+    fn is_straight(&self, context: &Context, workers: usize, ops: &[Raw]) -> bool {
+        let session = &self.session;
+        // SAFETY: live ops, which nothing changes meanwhile.
+        unsafe {
+            ffi::mb_is_straight(session.root())
+                && (session.straight_at.get() == Some(session.changes())
+                    || pool::all(context, workers, ops, ffi::mb_is_straight_or_isolated))
+        }
     }
 }
 
-impl Drop for Worker<'_, '_, '_> {
+fn block_of(op: MlirOperation) -> MlirBlock {
+    // SAFETY: a live op.
+    unsafe { mlirOperationGetBlock(op) }
+}
+
+/// Ops that were taken out of their blocks. They are put back when this is dropped, after a
+/// panic, too.
+struct Detached {
+    places: Vec<Place>,
+}
+struct Place {
+    op: MlirOperation,
+    block: MlirBlock,
+    /// What followed the op when those before it in the list had been taken.
+    next: MlirOperation,
+}
+impl Detached {
+    fn take(ops: &[Raw]) -> Self {
+        let places = ops.iter().map(|op| {
+            // SAFETY: a live op in a block, with no view.
+            unsafe {
+                let (op, block) = (op.0, mlirOperationGetBlock(op.0));
+                let next = mlirOperationGetNextInBlock(op);
+                mlirOperationRemoveFromParent(op);
+                Place { op, block, next }
+            }
+        });
+        Self {
+            places: places.collect(),
+        }
+    }
+}
+impl Drop for Detached {
     fn drop(&mut self) {
-        let mut dead = lock(self.dead);
-        let ops = self.rewriter.dead.take().into_iter();
-        dead.ops.extend(ops.map(Raw));
-        dead.changed |= self.rewriter.has_changed();
-        dead.crosses |= self.rewriter.crosses.get();
-        dead.unseen.extend(self.rewriter.unseen.take());
+        for place in self.places.iter().rev() {
+            // SAFETY: a worker changes nothing outside of its op, which it cannot erase or
+            // replace: the block is as it was, and ops that were taken later are back.
+            unsafe { ffi::mb_attach(place.op, place.block, place.next) }
+        }
+    }
+}
+
+/// One of those that [`Steps::parallel`] shares ops out to.
+pub struct Worker<'a, 'c> {
+    steps: Steps<'c>,
+    queue: Queue<'a>,
+    left: &'a Mutex<Leavings>,
+}
+opaque_debug!(Worker<'_, '_>);
+
+impl<'c> Worker<'_, 'c> {
+    /// Takes the next op, to be changed in steps, with its index in the list that was given.
+    /// What the worker reports from now on is shown among the reports of others by this
+    /// index.
+    #[allow(clippy::should_implement_trait, reason = "it lends what it returns")]
+    pub fn next(&mut self) -> Option<(usize, &mut Steps<'c>)> {
+        let (index, op) = self.queue.next()?;
+        self.steps.session.set_root(op);
+        reach::forget();
+        Some((index, &mut self.steps))
+    }
+}
+
+impl Drop for Worker<'_, '_> {
+    fn drop(&mut self) {
+        self.steps.session.leave(&mut lock(self.left));
+    }
+}
+
+/// One of those that [`Steps::read_in_parallel`] shares ops out to.
+pub struct Scanner<'a, 'x> {
+    queue: Queue<'a>,
+    context: &'x Context,
+    /// Cleared if an op has a region of several blocks.
+    straight: Option<&'a AtomicBool>,
+    brand: PhantomData<fn(&'x ()) -> &'x ()>,
+}
+opaque_debug!(Scanner<'_, '_>);
+
+impl<'x> Scanner<'_, 'x> {
+    /// Takes the next op, with its index in the list that was given. What the reader reports
+    /// from now on is shown among the reports of others by this index.
+    #[allow(clippy::should_implement_trait, reason = "views make no `&mut`")]
+    pub fn next(&self) -> Option<(usize, Op<'x>)> {
+        let (index, op) = self.queue.next()?;
+        if let Some(straight) = self.straight
+            && straight.load(Ordering::Relaxed)
+            // SAFETY: a live op, which nothing changes meanwhile.
+            && !unsafe { ffi::mb_is_straight_or_isolated(op) }
+        {
+            straight.store(false, Ordering::Relaxed);
+        }
+        // SAFETY: an op of the program; nothing is changed or freed before the reader ends.
+        Some((index, unsafe { Op::from_raw(op) }))
+    }
+    /// Returns the context.
+    pub fn context(&self) -> &'x Context {
+        self.context
     }
 }

@@ -11,13 +11,13 @@ use crate::{
 };
 use mlir_sys::*;
 
-impl<'c> Rewriter<'c> {
+impl<'x> Rewriter<'x, '_> {
     /// Makes `value` operand `i`, and this use the first of the value's.
     ///
     /// # Panics
     /// If there is no such operand, the op is the root of a pass, whose operands
     /// are beyond its reach, or something is of another program.
-    pub fn set_operand(&self, op: Op<'c>, i: usize, value: Value<'c>) {
+    pub fn set_operand(&self, op: Op<'x>, i: usize, value: Value<'x>) {
         self.check_op(op);
         self.check_value(value);
         assert!(i < op.num_operands(), "no operand #{i}");
@@ -35,7 +35,7 @@ impl<'c> Rewriter<'c> {
     /// # Panics
     /// If the type is of another context, or the value of another program or a
     /// result of the root of a pass.
-    pub fn set_type(&self, value: Value<'c>, ty: Type<'c>) {
+    pub fn set_type(&self, value: Value<'x>, ty: Type<'x>) {
         self.check_value(value);
         // SAFETY: live types.
         unsafe {
@@ -53,7 +53,7 @@ impl<'c> Rewriter<'c> {
     /// # Panics
     /// If there is no such slot, the attribute is of another context, or the op
     /// of another program.
-    pub fn set_slot(&self, op: Op<'c>, i: usize, value: Slot<'c>) {
+    pub fn set_slot(&self, op: Op<'x>, i: usize, value: Slot<'x>) {
         self.check_op(op);
         assert!(i < op.slots().len(), "no slot #{i}");
         if let Some(a) = value.get() {
@@ -69,7 +69,7 @@ impl<'c> Rewriter<'c> {
     /// # Panics
     /// If `dict` is not a dictionary, or of another context, or the op of another
     /// program.
-    pub fn set_discardable(&self, op: Op<'c>, dict: Attribute<'c>) {
+    pub fn set_discardable(&self, op: Op<'x>, dict: Attribute<'x>) {
         self.check_op(op);
         assert!(dict.is_dictionary(), "expected a dictionary attribute");
         check_attribute(op, dict);
@@ -81,7 +81,7 @@ impl<'c> Rewriter<'c> {
     ///
     /// # Panics
     /// If it is of another context, or the op of another program.
-    pub fn set_location(&self, op: Op<'c>, location: Location<'c>) {
+    pub fn set_location(&self, op: Op<'x>, location: Location<'x>) {
         self.check_op(op);
         check_location(op, location);
         self.change();
@@ -94,9 +94,9 @@ impl<'c> Rewriter<'c> {
     /// If the value is none, or the location of another context.
     pub(super) fn set_argument_location(
         &self,
-        op: Op<'c>,
-        argument: Value<'c>,
-        location: Location<'c>,
+        op: Op<'x>,
+        argument: Value<'x>,
+        location: Location<'x>,
     ) {
         assert!(argument.is_block_argument(), "expected a block argument");
         self.check_value(argument);
@@ -110,9 +110,9 @@ impl<'c> Rewriter<'c> {
     /// have it.
     ///
     /// # Panics
-    /// If `before` is in no block, `op` was taken out of the program, or one of
-    /// them is of another one.
-    pub fn reify_shapes(&self, op: Op<'c>, before: Op<'c>) -> Option<Result<Vec<Value<'c>>>> {
+    /// If `before` is in no block, `op` was taken out of the program or is the root, whose
+    /// operands are for others to use, or something is of another program.
+    pub fn reify_shapes(&self, op: Op<'x>, before: Op<'x>) -> Option<Result<Vec<Value<'x>>>> {
         self.check_op(op);
         self.check_op(before);
         assert!(
@@ -120,9 +120,15 @@ impl<'c> Rewriter<'c> {
             "only before an op in a block can others be built"
         );
         assert!(op.has_operands(), "the op was taken out of the program");
+        assert!(
+            !self.is_root(op),
+            "a pass cannot compute the shapes of the op that it runs on"
+        );
+        // The new ops use them.
+        op.operands().for_each(|v| self.check_value(v));
         self.change();
-        // The op's own code says what they use.
-        self.crosses.set(true);
+        // The op's own code decides what the new ops use.
+        self.session.crosses.set(true);
         let mut values = Vec::new();
         // SAFETY: live ops; the sink gets the vector that belongs to it.
         let answer = unsafe {

@@ -1,165 +1,149 @@
-//! Ops taken out of a program, put into it, and replaced.
+//! Ops erased, inserted and replaced in one step.
 
-use super::replacement::{NewOp, Replacement, raw};
+use super::{
+    handle::{OpHandle, ValueHandle},
+    replacement::{NewOp, Replacement, raw},
+    session::{OTHER_PROGRAM, Session},
+};
 use crate::{
     diag::{Failed, Result},
     ffi,
-    ir::{AttributeLike, Location, Op, Roots, Type, TypeLike, Value, extent::Extent, same_context},
+    ir::{AttributeLike, Location, Op, Type, TypeLike, Value, same_context},
 };
 use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::{
-    cell::{Cell, RefCell},
-    ffi::c_void,
-    marker::PhantomData,
-    ptr::null_mut,
-    rc::Rc,
-};
+use std::marker::PhantomData;
 
 /// The op that stands between a type and what it is converted to.
 pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// What is known of a program before it is changed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Program {
-    /// All that its ops use is of regions that they are in, and nothing goes out of one
-    /// that is isolated from above.
-    Verified,
-    /// Nothing.
-    Any,
-}
-
-/// The permission to change the program that views of the brand `'c` show. A
-/// pass has one ([`PassRun::rewriter`](crate::passes::PassRun::rewriter)), and
-/// so has the closure of [`edit`](super::edit()), and each [`Step`](super::Step).
+/// The permission to change the program that views of the brand `'x` show, for one
+/// [step](super::Steps). The closure of [`edit`](super::edit()) and a pass
+/// ([`PassRun::rewriter`](crate::passes::PassRun::rewriter)) are one step each.
 ///
-/// Ops that are taken out are unlinked, and lose operands and regions' uses of
-/// other values; they are freed when the pass, the closure or the step has ended, so
-/// that views of them never dangle. If the program uses a value of theirs then,
-/// that is an error, and a cast without operands stands in its place.
+/// Erased ops are unlinked and lose their operands. They are freed when the step has ended,
+/// so that no view dangles. If the program uses a value of an erased op then, the step
+/// fails, and a cast without operands takes the place of the value.
 ///
-/// The order in which uses come about is part of bytecode. [`Self::replace`]
-/// moves the uses of an op's results at once. [`Self::stage`] only builds the
-/// new op, over the old operands; [`Self::commit`] then moves the uses, op by
-/// op: the order of MLIR's dialect conversion.
-pub struct Rewriter<'c> {
-    /// The program. A brand may outlive views of others, whose lifetimes shrink
-    /// to it, so that what is changed is checked.
-    pub(super) extent: Extent,
-    /// What is known of it.
-    program: Program,
-    /// Unlinked, and owned here.
-    pub(super) dead: RefCell<Vec<MlirOperation>>,
-    /// So many of them as were there when one was last looked for.
-    pub(super) known_dead: RefCell<FxHashSet<*mut c_void>>,
-    pub(super) staged: RefCell<Vec<(Op<'c>, Op<'c>)>>,
-    changed: Cell<bool>,
-    /// Whether a use may have come about that is in another block than its value, as
-    /// none may be that goes out of an op that is isolated from above.
-    pub(super) crosses: Cell<bool>,
-    /// The addresses of ops that are isolated from above and hold what ones held that were
-    /// not: it has yet to be seen that nothing in them goes out.
-    pub(super) unseen: RefCell<FxHashSet<usize>>,
-    /// Whether it may be given parts of contexts that do not outlive the program:
-    /// those that a closure brings along. A pass has none.
-    pub(super) of_any_context: bool,
-    /// How many walks are under way.
-    pub(super) walks: Cell<usize>,
-    /// While there are: what followed an op that was taken out.
-    pub(super) followers: RefCell<FxHashMap<*mut c_void, MlirOperation>>,
-    /// The op that a step is at, and what followed it when the step began.
-    pub(super) at: Cell<(*mut c_void, MlirOperation)>,
-    brand: PhantomData<fn(&'c ()) -> &'c ()>,
+/// The order of uses is part of bytecode. [`Self::replace`] moves the uses of an op's
+/// results at once. [`Self::stage`] only builds the new op, over the old operands;
+/// [`Self::commit`] then moves the uses, op by op: the order of MLIR's dialect conversion.
+///
+/// Types, attributes and locations that live as long as `'c`, as those of the context do,
+/// are of use in every step.
+///
+/// A rewriter changes nothing that another step shows:
+///
+/// ```compile_fail
+/// # use mlir_bridge::*;
+/// fn f<'x, 'y>(rewriter: &Rewriter<'x, '_>, op: Op<'y>) {
+///     rewriter.erase(op);
+/// }
+/// ```
+#[derive(Clone, Copy)]
+pub struct Rewriter<'x, 'c: 'x> {
+    pub(super) session: &'x Session,
+    /// The brand is invariant.
+    brand: PhantomData<(fn(&'x ()) -> &'x (), &'x &'c ())>,
 }
-opaque_debug!(Rewriter<'_>);
+opaque_debug!(Rewriter<'_, '_>);
 
-impl<'c> Rewriter<'c> {
-    /// # Safety
-    /// `root` must outlive the rewriter, and no view of what it holds may be used
-    /// once the rewriter is dropped.
-    pub(crate) unsafe fn new(root: MlirOperation, program: Program, of_any_context: bool) -> Self {
-        // SAFETY: the caller's promise.
-        unsafe { Self::over(Rc::new(Roots::one(root)), program, of_any_context) }
-    }
-    /// # Safety
-    /// As for [`Self::new`], of each root.
-    pub(super) unsafe fn over(roots: Rc<Roots>, program: Program, of_any_context: bool) -> Self {
+impl<'x> Rewriter<'x, '_> {
+    /// Makes the rewriter of a step.
+    pub(super) fn new(session: &'x Session) -> Self {
         Self {
-            extent: Extent::new(roots),
-            program,
-            of_any_context,
-            dead: RefCell::default(),
-            known_dead: RefCell::default(),
-            staged: RefCell::default(),
-            changed: Cell::new(false),
-            crosses: Cell::new(false),
-            unseen: RefCell::default(),
-            walks: Cell::new(0),
-            followers: RefCell::default(),
-            at: Cell::new((null_mut(), NO_OP)),
+            session,
             brand: PhantomData,
         }
     }
-    /// Whether anything was changed.
+    /// Returns the op that is changed with all that it holds: the root of the steps.
+    pub fn root(&self) -> Op<'x> {
+        // SAFETY: the root outlives the steps (contract of `Session::new`).
+        unsafe { Op::from_raw(self.session.root()) }
+    }
+    /// Returns whether this step, or an earlier one, changed anything.
     pub fn has_changed(&self) -> bool {
-        self.changed.get()
+        self.session.changes() > 0
     }
     pub(super) fn change(&self) {
-        self.changed.set(true);
+        self.session.change();
     }
-    /// Whether it is known of ops that all that is used in them is in them.
-    pub(super) fn knows_closed(&self, ops: &[Op<'c>]) -> bool {
-        let Some(root) = self.extent.roots.any() else {
-            return false;
+
+    // ---- Handles -----------------------------------------------------------------------
+
+    /// Makes a handle of an op, for later steps and for workers.
+    ///
+    /// # Panics
+    /// If `op` is of another program.
+    pub fn handle(&self, op: Op<'x>) -> OpHandle {
+        self.check_op(op);
+        self.session.handle(op.raw)
+    }
+    /// Returns the op of a handle, which may have been erased meanwhile.
+    ///
+    /// # Panics
+    /// If the handle is of another program; in a worker, if the handle is of neither the
+    /// worker's op nor one that this worker, or an earlier one of the same op, has seen.
+    pub fn op(&self, handle: &OpHandle) -> Op<'x> {
+        // SAFETY: the handle pins the op, which is freed when the steps have ended.
+        unsafe { Op::from_raw(self.session.redeem(handle)) }
+    }
+    /// Makes a handle of a value, for later steps and for workers.
+    ///
+    /// # Panics
+    /// If `value` is of another program, or a result of the root.
+    pub fn value_handle(&self, value: Value<'x>) -> ValueHandle {
+        self.check_value(value);
+        // SAFETY: a live value, which an op defines, or whose block is in an op.
+        let holder = unsafe {
+            match mlirValueIsAOpResult(value.raw) {
+                true => mlirOpResultGetOwner(value.raw),
+                false => mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(value.raw)),
+            }
         };
-        // SAFETY: the root outlives the rewriter.
-        let root = unsafe { Op::from_raw(root) };
-        // There is nothing outside that they could use.
-        self.program == Program::Verified
-            && !self.crosses.get()
-            && ops.iter().all(|op| op.parent() == Some(root))
-            && root.is_isolated()
-            && !root.has_inner_values()
+        ValueHandle {
+            value: value.raw,
+            holder: self.session.handle(holder),
+        }
     }
+    /// Returns the value of a handle.
+    ///
+    /// # Panics
+    /// As for [`Self::op`].
+    pub fn value(&self, handle: &ValueHandle) -> Value<'x> {
+        // SAFETY: the handle pins the op that defines the value or holds its block, and
+        // while anything is pinned, no block is freed.
+        unsafe { Value::from_raw(self.session.redeem_value(handle)) }
+    }
+
+    // ---- Checks ------------------------------------------------------------------------
+
     /// Notes that an op is to use values in `beside`'s place.
-    pub(super) fn uses(&self, beside: Op<'c>, values: &[Value<'c>]) {
+    pub(super) fn uses(&self, beside: Op<'x>, values: &[Value<'x>]) {
+        let crosses = &self.session.crosses;
         // SAFETY: a live op and values.
         let is_other = |v: &Value| unsafe {
             ffi::mb_value_block(v.raw).ptr != mlirOperationGetBlock(beside.raw).ptr
         };
-        if !self.crosses.get() && values.iter().any(is_other) {
-            self.crosses.set(true);
+        if !crosses.get() && values.iter().any(is_other) {
+            crosses.set(true);
         }
     }
     /// # Panics
     /// If the op is of another program.
-    pub(super) fn check_op(&self, op: Op<'c>) {
-        // SAFETY: a live op; nothing is freed before the rewriter is.
-        if let Err(top) = unsafe { self.extent.holds(op.raw) } {
-            assert!(self.is_dead(top), "{OTHER_PROGRAM}");
-        }
+    pub(super) fn check_op(&self, op: Op<'x>) {
+        assert!(self.session.owns(op.raw), "{OTHER_PROGRAM}");
     }
     /// # Panics
-    /// If the value is of another program, or a result of the root: that is for
-    /// others to use.
-    pub(super) fn check_value(&self, value: Value<'c>) {
-        // SAFETY: a live value; nothing is freed before the rewriter is.
-        if let Err(top) = unsafe { self.extent.defines(value.raw) } {
-            let own = !self.extent.roots.contains(top) && self.is_dead(top);
-            assert!(own, "{OTHER_PROGRAM}");
-        }
+    /// If the value is of another program, or a result of the root.
+    pub(super) fn check_value(&self, value: Value<'x>) {
+        assert!(self.session.owns_value(value.raw), "{OTHER_PROGRAM}");
     }
-    pub(super) fn is_root(&self, op: Op<'c>) -> bool {
-        self.extent.roots.contains(op.raw)
+    pub(super) fn is_root(&self, op: Op<'x>) -> bool {
+        self.session.is_root(op.raw)
     }
-    /// Whether an op was taken out: views can still be of it and what it holds.
-    fn is_dead(&self, op: MlirOperation) -> bool {
-        let (dead, mut known) = (self.dead.borrow(), self.known_dead.borrow_mut());
-        let new = known.len()..dead.len();
-        known.extend(dead[new].iter().map(|op| op.ptr));
-        known.contains(&op.ptr)
-    }
+
+    // ---- Ops -----------------------------------------------------------------------------
 
     /// Puts a new op into the place of `op`.
     ///
@@ -171,7 +155,7 @@ impl<'c> Rewriter<'c> {
     /// If `op` is in no block, slots or types are not as many as declared, the
     /// attributes are not those of an op of the new name, or something is of
     /// another program.
-    pub fn replace(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+    pub fn replace(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Op<'x> {
         self.try_replace(op, new).expect(PARTS_FIT)
     }
     /// [`Self::replace`] with attributes that may not be those of an op of the new
@@ -182,7 +166,7 @@ impl<'c> Rewriter<'c> {
     ///
     /// # Panics
     /// As for [`Self::replace`], otherwise.
-    pub fn try_replace(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Result<Op<'c>> {
+    pub fn try_replace(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Result<Op<'x>> {
         let result = self.build_beside(op, new).ok_or(Failed)?;
         self.unlink(op, |op| {
             // SAFETY: two linked ops with as many results; `op` is ours now.
@@ -198,7 +182,7 @@ impl<'c> Rewriter<'c> {
     /// If `next` is in no block, slots are not as many as declared, the
     /// attributes are not those of an op of the name, or something is of another
     /// program.
-    pub fn insert(&self, next: Op<'c>, new: &NewOp<'_, 'c>) -> Op<'c> {
+    pub fn insert(&self, next: Op<'x>, new: &NewOp<'_, 'x>) -> Op<'x> {
         self.check_op(next);
         new.operands.iter().for_each(|&v| self.check_value(v));
         self.uses(next, new.operands);
@@ -211,7 +195,7 @@ impl<'c> Rewriter<'c> {
             new.name,
             new.attributes,
             new.result_types,
-            self.of_any_context,
+            self.session.of_any_context,
         );
         raw.operands = new.operands.as_ptr().cast();
         raw.num_operands = new.operands.len();
@@ -227,7 +211,7 @@ impl<'c> Rewriter<'c> {
     /// # Panics
     /// If `op` is in no block, the values are not as many as its results, one of
     /// them goes with it, or something is of another program.
-    pub fn replace_by(&self, op: Op<'c>, values: &[Value<'c>]) {
+    pub fn replace_by(&self, op: Op<'x>, values: &[Value<'x>]) {
         self.check_op(op);
         values.iter().for_each(|&v| self.check_value(v));
         self.uses(op, values);
@@ -252,7 +236,7 @@ impl<'c> Rewriter<'c> {
     ///
     /// # Panics
     /// If `op` is in no block or of another program, or its results are used.
-    pub fn erase(&self, op: Op<'c>) {
+    pub fn erase(&self, op: Op<'x>) {
         self.check_op(op);
         assert!(op.block().is_some(), "only an op in a block can be removed");
         assert!(!op.results().any(Value::is_used), "the op is used");
@@ -267,22 +251,24 @@ impl<'c> Rewriter<'c> {
     ///
     /// # Panics
     /// As for [`Self::replace`].
-    pub fn stage(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Op<'c> {
+    pub fn stage(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Op<'x> {
         let result = self.build_beside(op, new).expect(PARTS_FIT);
-        self.staged.borrow_mut().push((op, result));
+        self.session.staged.borrow_mut().push((op.raw, result.raw));
         result
     }
 
     /// Replaces the staged ops, in the order in which they were staged. What is
-    /// staged last is committed when the pass or the closure has returned.
+    /// staged last is committed when the step ends.
     ///
     /// # Panics
     /// If one of them was taken out since, or was staged twice.
     pub fn commit(&self) {
-        if self.staged.borrow().is_empty() {
-            return;
-        }
-        let staged = self.staged.take();
+        let staged = self.session.staged.take();
+        // SAFETY: staged ops are freed after the step that staged them.
+        let staged = staged
+            .into_iter()
+            .map(|(old, new)| unsafe { (Op::from_raw(old), Op::from_raw(new)) });
+        let staged: Vec<(Op<'x>, Op<'x>)> = staged.collect();
         for (old, new) in &staged {
             assert!(
                 old.block().is_some() && new.block().is_some(),
@@ -305,7 +291,7 @@ impl<'c> Rewriter<'c> {
     /// # Panics
     /// If what defines it is in no block or of another program, or a part is of
     /// another context.
-    pub fn cast(&self, value: Value<'c>, ty: Type<'c>, location: Location<'c>) -> Value<'c> {
+    pub fn cast(&self, value: Value<'x>, ty: Type<'x>, location: Location<'x>) -> Value<'x> {
         self.check_value(value);
         // SAFETY: a live value, type and location.
         let operand = unsafe {
@@ -336,21 +322,17 @@ impl<'c> Rewriter<'c> {
         }
     }
 
-    /// Unlinks an op by `how`; it is freed with the rewriter.
-    fn unlink(&self, op: Op<'c>, how: impl FnOnce(Op<'c>)) {
+    /// Unlinks an op by `how`. The step frees the op.
+    fn unlink(&self, op: Op<'x>, how: impl FnOnce(Op<'x>)) {
         self.change();
-        if self.walks.get() > 0 && self.at.get().0 != op.raw.ptr {
-            // SAFETY: a linked op.
-            let next = unsafe { mlirOperationGetNextInBlock(op.raw) };
-            self.followers.borrow_mut().insert(op.raw.ptr, next);
-        }
+        self.session.cursors.before_unlinking(op.raw);
         how(op);
-        self.dead.borrow_mut().push(op.raw);
+        self.session.erased.borrow_mut().push(op.raw);
     }
 
     /// A new op before `op`, with its location and regions; none if the parts do not
     /// fit.
-    fn build_beside(&self, op: Op<'c>, new: &Replacement<'_, 'c>) -> Option<Op<'c>> {
+    fn build_beside(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Option<Op<'x>> {
         self.check_op(op);
         assert!(
             op.block().is_some(),
@@ -362,7 +344,7 @@ impl<'c> Rewriter<'c> {
             new.name,
             new.attributes,
             new.result_types,
-            self.of_any_context,
+            self.session.of_any_context,
         );
         if let Some(dict) = new.discardable {
             assert!(dict.is_dictionary(), "expected a dictionary attribute");
@@ -379,9 +361,9 @@ impl<'c> Rewriter<'c> {
         let new = unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }?;
         // What it holds may use values that the new op keeps out.
         if new.num_regions() > 0 && new.is_isolated() {
-            let mut unseen = self.unseen.borrow_mut();
-            if !op.is_isolated() || unseen.contains(&(op.raw.ptr as usize)) {
-                unseen.insert(new.raw.ptr as usize);
+            let mut unchecked = self.session.unchecked.borrow_mut();
+            if !op.is_isolated() || unchecked.contains(&(op.raw.ptr as usize)) {
+                unchecked.insert(new.raw.ptr as usize);
             }
         }
         Some(new)
@@ -393,6 +375,4 @@ fn drop_references(op: Op) {
     unsafe { ffi::mb_drop_references(op.raw) }
 }
 
-pub(super) const NO_OP: MlirOperation = MlirOperation { ptr: null_mut() };
-const OTHER_PROGRAM: &str = "an op or a value is not of the program that is changed";
 const PARTS_FIT: &str = "attributes that fit the op's name, and parts of one context";

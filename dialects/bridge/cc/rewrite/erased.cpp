@@ -1,8 +1,10 @@
-// Ops that were taken out of a program, and freed.
+// Erased ops, and what becomes of their values.
 #include "bridge.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -29,11 +31,20 @@ bool mb_defines(MlirOperation op, MlirValue v) {
   return region;
 }
 
-// Puts a cast without operands where something uses what is about to go.
-static void reportUses(Value value, bool &clean) {
+// Reports the uses of a value that is about to be freed, and puts a cast without operands
+// in its place. Not outside of `limit`, where other threads may be at work: the value then
+// has to stay. Returns whether it may go.
+static bool replaceUses(Value value, Operation *limit, bool &clean) {
   while (!value.use_empty()) {
+    clean = false;
     OpOperand &use = *value.use_begin();
     Operation *user = use.getOwner();
+    if (limit && !limit->isProperAncestor(user)) {
+      emitError(limit->getLoc())
+          << "a value of an op that was taken out of '" << limit->getName()
+          << "' is used outside";
+      return false;
+    }
     user->emitOpError() << "operand #" << use.getOperandNumber()
                         << " is a value of an op that was taken out";
     OpBuilder builder(user);
@@ -41,8 +52,8 @@ static void reportUses(Value value, bool &clean) {
                                                TypeRange(value.getType()),
                                                ValueRange())
                 .getResult(0));
-    clean = false;
   }
+  return true;
 }
 // Whether something branches to a block of an op that is about to go. No value
 // can stand in for a block.
@@ -62,12 +73,12 @@ static bool isTarget(Operation *op) {
   return found;
 }
 
-using Ops = llvm::SmallVector<Operation *>;
-// Frees, of unlinked ops, those that hold nothing, that nothing uses, and that were given
-// nothing to use since: nearly all. Gives the others.
-static Ops freeSimple(llvm::ArrayRef<MlirOperation> ops) {
-  Ops others;
-  for (MlirOperation raw : ops) {
+// Frees erased ops, which are unlinked and refer to nothing. `root` is the op that they
+// were taken out of. False, after diagnostics, if anything still uses what they define.
+bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n) {
+  // Nearly all hold nothing, are not used, and were given nothing to use since.
+  SmallVector<Operation *> others;
+  for (MlirOperation raw : ArrayRef<MlirOperation>(ops, n)) {
     Operation *op = unwrap(raw);
     auto isThere = [](Value v) { return bool(v); };
     if (op->getNumRegions() || !op->use_empty() ||
@@ -76,55 +87,32 @@ static Ops freeSimple(llvm::ArrayRef<MlirOperation> ops) {
     else
       op->destroy();
   }
-  return others;
-}
-// The same on several threads, if the ops are many.
-static Ops freeSimpleInParallel(llvm::ArrayRef<MlirOperation> ops) {
-  constexpr size_t MANY = 3000;
-  MlirContext context =
-      ops.empty() ? MlirContext{} : mlirOperationGetContext(ops.front());
-  size_t threads = ops.size() < MANY ? 1 : mb_num_threads(context);
-  if (threads == 1)
-    return freeSimple(ops);
-  struct Work {
-    llvm::ArrayRef<MlirOperation> ops;
-    size_t piece;
-    std::vector<Ops> others;
-  } work{ops, ops.size() / threads + 1, std::vector<Ops>(threads)};
-  mb_parallel(
-      context, threads,
-      [](void *user, size_t worker, void *) {
-        Work &work = *static_cast<Work *>(user);
-        auto rest = work.ops.drop_front(std::min(work.ops.size(), worker * work.piece));
-        work.others[worker] = freeSimple(rest.take_front(work.piece));
-      },
-      &work);
-  Ops all;
-  for (Ops &others : work.others)
-    all.append(others);
-  return all;
-}
-// Frees unlinked ops, which refer to nothing. False, after diagnostics, if
-// anything else uses what they define.
-bool mb_bury(const MlirOperation *ops, size_t n) {
-  Ops others = freeSimpleInParallel({ops, n});
+  // A pass runs on an op among others, which passes on other threads may be changing.
+  Operation *limit = unwrap(root);
+  if (limit && !limit->getBlock())
+    limit = nullptr;
   bool clean = true;
   for (Operation *op : others)
     mb_drop_references(wrap(op));
+  // An op that is still used leaks: that is better than a use of nothing.
+  llvm::SmallPtrSet<Operation *, 4> leaks;
   for (Operation *op : others)
     forEachWithin(op, [&](Operation *o) {
+      bool mayGo = true;
       for (Value result : o->getResults())
-        reportUses(result, clean);
+        mayGo &= replaceUses(result, limit, clean);
       for (Region &region : o->getRegions())
         for (Block &block : region)
           for (Value argument : block.getArguments())
-            reportUses(argument, clean);
+            mayGo &= replaceUses(argument, limit, clean);
+      if (!mayGo)
+        leaks.insert(op);
     });
   for (Operation *op : others) {
-    // A leak is better than a branch to nowhere.
+    // No value can stand in for a block.
     if (isTarget(op))
       clean = false;
-    else
+    else if (!leaks.contains(op))
       destroy(op);
   }
   return clean;

@@ -7,6 +7,7 @@ mod declarations;
 mod demo;
 mod dialect;
 mod familiar;
+mod refused;
 mod registration;
 mod segments;
 mod soundness;

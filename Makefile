@@ -60,8 +60,8 @@ bench: setup
 
 # What is generated in docs, and headers, after a change of declarations, tests or versions.
 docs: setup
-	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test versions_doc
-	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test spec_coverage
+	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test suite versions_doc
+	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test suite spec_coverage
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-opset
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-c
 

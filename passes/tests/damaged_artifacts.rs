@@ -13,10 +13,12 @@
 //! If that program is serialized to the same bytes again, both engines make the same
 //! of them for the other version. What is found is kept in `target/fuzz`.
 //!
-//! Not the usual harness: it has options, and runs itself as the other process.
+//! This test has a binary of its own: it has options, replaces the allocator and the
+//! panic hook, and starts its own binary as the other process.
 
 #[path = "../../artifacts/portable/tests/damage/mod.rs"]
 mod damage;
+#[path = "suite/support/mod.rs"]
 mod support;
 
 use fastrand::Rng;

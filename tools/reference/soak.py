@@ -14,8 +14,8 @@ Programs are drawn from what the dialect declares (see generate/). The modes:
              verifier of an op: `mutants --count 5000 --ops reduce_window`. Meant deviations are listed in deviations.toml; one that explains
              nothing fails with 100,000 mutants of each of its ops, as there are rare ones: `mutants --count 100000 --ops reduce_window`.
   infer      Infer the result types that the reference infers (inference.py).
-  draw       Only writes programs, also of ops that the reference lacks, for passes/tests/two_engines.rs, which leaves out what is none:
-             `STABLEHLO_PROGRAMS=DIR cargo test --release --test two_engines programs -- --nocapture`.
+  draw       Only writes programs, also of ops that the reference lacks, for passes/tests/suite/two_engines.rs, which leaves out what is none:
+             `STABLEHLO_PROGRAMS=DIR cargo test --release --test suite two_engines::programs -- --nocapture`.
 
 With --iree the original is asked as IREE's compiler carries it (releases.toml), in an environment of its own: it knows ops that the reference lacks.
 

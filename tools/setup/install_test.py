@@ -130,7 +130,7 @@ def check_side_by_side(count):
         "c": "api/c/tests/programs/api.c",
         "cpp": "api/c/tests/programs/api.cpp",
         "python": "api/python/tests/test_api.py",
-        "rust": "api/rust/tests/api.rs",
+        "rust": "api/rust/tests/suite/api.rs",
     }
 
     def lines(text):

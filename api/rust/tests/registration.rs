@@ -1,5 +1,7 @@
-//! What happens where dialects cannot be registered: in a process of its own, which has
-//! one too many.
+//! `load` and `parse` report dialects that cannot be registered.
+//!
+//! This test has a binary of its own, since no other test could register anything: the
+//! binary declares a second dialect named `vhlo`.
 
 use stablehlo_mlir::{
     ErrorKind, RegistrationError, load,

@@ -9,6 +9,7 @@
 //!   the re-exports at its root, behind which a reader sees no circle.
 //! - No two types of a crate have one name.
 //! - No file is too long, only crates that are named may be unsafe, and units run.
+//! - Integration tests are modules of one binary, `tests/suite`, or say why not.
 //!
 //! To use is to import, or to write a path. A re-export is not a use: who imports
 //! what it names uses the file that has it. A glob uses what is named in its file

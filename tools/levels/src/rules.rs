@@ -1,6 +1,6 @@
 //! What holds for each file and each manifest, whatever it uses.
 
-use crate::crates;
+use crate::{crates, modules};
 use std::{fs, io, path::Path};
 
 /// What holds for each file, whatever it uses.
@@ -16,6 +16,7 @@ impl Rules {
         let mut all = self.lengths(root)?;
         all.extend(self.safety(root)?);
         all.extend(untested(root)?);
+        all.extend(suites(root)?);
         Ok(all)
     }
 
@@ -75,6 +76,39 @@ fn untested(root: &Path) -> io::Result<Vec<String>> {
             if is_source && fs::read_to_string(&file)?.contains("#[test]") {
                 let name = shown(root, &file);
                 all.push(format!("{name}: a test, but Cargo.toml says test = false"));
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// Returns the integration tests that never run, as no file names their module, and those
+/// that have a binary of their own beside the suite without saying why.
+fn suites(root: &Path) -> io::Result<Vec<String>> {
+    let mut all = Vec::new();
+    for package in crates::packages(root)? {
+        let tests = package.join("tests");
+        let suite = tests.join("suite");
+        let main = suite.join("main.rs");
+        if !main.is_file() {
+            continue;
+        }
+        let modules = modules::read(&main)?;
+        for file in crates::files(&tests)? {
+            if file.extension().is_none_or(|e| e != "rs") {
+                continue;
+            }
+            let name = shown(root, &file);
+            if file.starts_with(&suite) {
+                if !modules.iter().any(|m| m.file == file) {
+                    all.push(format!("{name}: never runs: name it in suite/main.rs"));
+                }
+            } else if file.parent() == Some(&tests)
+                && !fs::read_to_string(&file)?.contains("binary of its own")
+            {
+                all.push(format!(
+                    "{name}: move it to tests/suite, or say why it has a binary of its own"
+                ));
             }
         }
     }

@@ -56,7 +56,7 @@
 //! # }
 //! ```
 //!
-//! `examples/perceptron.rs` builds a program, and `tests/bodies.rs` an op of each kind
+//! `examples/perceptron.rs` builds a program, and `tests/suite/bodies.rs` an op of each kind
 //! that has regions.
 //!
 //! An op that was built is valid by itself: its parts are as declared, and it keeps

@@ -1,15 +1,5 @@
-//! What extends melior's types is not for others to have: its functions rely on
-//! each other.
-//!
-//! ```compile_fail,E0277
-//! # use mlir_bridge::*;
-//! struct Two(Context, Context);
-//! impl ContextExt for Two {
-//!     fn this(&self) -> &Context {
-//!         &self.0
-//!     }
-//! }
-//! ```
+//! Supertrait of the traits that extend melior's types. Other crates cannot implement
+//! those, since their functions rely on each other.
 
 use crate::ir::{Attribute, Context, Type};
 

@@ -1,15 +1,7 @@
 //! The writer of the encodings of types and attributes.
 //!
 //! MLIR keeps strings and blobs by address until all is written, so the writer
-//! takes what the context owns, and copies the rest into it:
-//!
-//! ```compile_fail,E0308
-//! # use mlir_bridge::*;
-//! fn write(w: &mut Writer) {
-//!     let local = String::from("gone before MLIR reads it");
-//!     w.string(local.as_bytes());
-//! }
-//! ```
+//! takes what the context owns, and copies the rest into it.
 
 use crate::{
     diag::Failed,

@@ -12,17 +12,8 @@ use melior::{
 use mlir_sys::mlirOperationGetContext;
 
 impl<'c> Op<'c> {
-    /// The op of a module, which can be neither changed nor dropped while its
-    /// views are looked at:
-    ///
-    /// ```compile_fail,E0505
-    /// # use mlir_bridge::{melior::ir::Module, *};
-    /// # let context = Context::new();
-    /// let module = Module::new(Location::unknown(&context));
-    /// let root = Op::of_module(&module);
-    /// drop(module);
-    /// root.name();
-    /// ```
+    /// Returns the op of a module. The module can be neither changed nor dropped while
+    /// there are views of its op.
     pub fn of_module(module: &'c Module) -> Self {
         // SAFETY: the module's op lives as long as the module.
         unsafe { Self::from_raw(module.as_operation().to_raw()) }

@@ -9,15 +9,6 @@ use std::{
 
 /// Frees a module. Where regions are nested deeper than stacks are, it must not
 /// be dropped: MLIR frees an op's regions by recursion. See [`Deep`], too.
-///
-/// ```compile_fail,E0505
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// let module = Module::new(Location::unknown(&context));
-/// let root = Op::of_module(&module);
-/// free(module);
-/// root.name();
-/// ```
 pub fn free(module: Module) {
     let op = module.as_operation().to_raw();
     mem::forget(module);

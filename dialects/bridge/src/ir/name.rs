@@ -6,14 +6,6 @@ use melior::Context;
 use std::{fmt, marker::PhantomData};
 
 /// The identity of an op's name in its context: cheap to compare and to hash.
-///
-/// ```compile_fail,E0505
-/// # use mlir_bridge::*;
-/// let context = Context::new();
-/// let name = OpName::get(&context, "func.func");
-/// drop(context);
-/// assert!(name == name);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OpName<'c>(usize, PhantomData<&'c Context>);
 

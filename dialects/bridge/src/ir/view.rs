@@ -63,26 +63,8 @@ view!(
     Value, MlirValue
 );
 view!(
-    /// An op. Views stay on their thread:
-    ///
-    /// ```compile_fail,E0277
-    /// # use mlir_bridge::{melior::ir::Module, *};
-    /// # let context = Context::new();
-    /// # let module = Module::new(Location::unknown(&context));
-    /// let root = Op::of_module(&module);
-    /// std::thread::scope(|s| {
-    ///     s.spawn(move || root.name().len());
-    /// });
-    /// ```
-    ///
-    /// and only a rewriter changes what they show:
-    ///
-    /// ```compile_fail,E0599
-    /// # use mlir_bridge::*;
-    /// fn untag<'c>(op: Op<'c>) {
-    ///     op.set_discardable(op.context().dictionary(&[]));
-    /// }
-    /// ```
+    /// An op. Views stay on their thread, and only a
+    /// [`Rewriter`](crate::rewrite::Rewriter) changes what they show.
     Op, MlirOperation
 );
 view!(

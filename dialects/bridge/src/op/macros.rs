@@ -39,19 +39,8 @@
 /// adaptor's function of its name: where an operand is named `operand`, the second
 /// operand is `view.0.operand(1)`.
 ///
-/// The crate's own documentation has an example. What is out of order does not
-/// compile, and the error says what would:
-///
-/// ```compile_fail
-/// mlir_bridge::ops! { OPS in "fruit";
-///     /// The assembly comes before the hooks.
-///     "pick" Pick {
-///         verify verify_pick
-///         assembly "attr-dict"
-///     }
-/// }
-/// fn verify_pick(_: Pick) -> mlir_bridge::Result { Ok(()) }
-/// ```
+/// The crate's own documentation has an example. Sections that are out of order do not
+/// compile, and the error lists the order.
 #[macro_export]
 macro_rules! ops {
     ($ops:ident in $dialect:literal; $(

@@ -9,16 +9,7 @@ use crate::{
 use std::fmt;
 
 /// A trait: a fact that MLIR's passes ask for, a check, or both. What MLIR is told
-/// is checked:
-///
-/// ```compile_fail,E0616
-/// # use mlir_bridge::*;
-/// const UNCHECKED: Trait = {
-///     let mut isolated = ISOLATED_FROM_ABOVE;
-///     isolated.check = TraitCheck::None;
-///     isolated
-/// };
-/// ```
+/// is checked, and no other crate can leave out the check.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Trait {

@@ -27,18 +27,7 @@ use crate::{diag::Result, ir::Op, rewrite::Steps};
 /// }
 /// ```
 ///
-/// Views do not outlive its run:
-///
-/// ```compile_fail,E0521
-/// # use mlir_bridge::*;
-/// thread_local! {
-///     static KEPT: std::cell::Cell<Option<Op<'static>>> = const { std::cell::Cell::new(None) };
-/// }
-/// static KEEP: PassDef = PassDef::new("fruit-keep", |op, _| {
-///     KEPT.set(Some(op));
-///     Ok(())
-/// });
-/// ```
+/// Views do not outlive the run of the pass.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct PassDef {

@@ -9,16 +9,7 @@ use crate::{
 use melior::ir::Module;
 
 /// Runs a textual pass pipeline, e.g. `builtin.module(canonicalize,cse)`. Passes
-/// free ops, so there can be no views of the module:
-///
-/// ```compile_fail,E0502
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// # let mut module = Module::new(Location::unknown(&context));
-/// let root = Op::of_module(&module);
-/// run_pipeline(&mut module, "builtin.module(canonicalize)");
-/// root.name();
-/// ```
+/// free ops, so there can be no views of the module.
 ///
 /// The module is verified first and last; and after each pass, if there are passes
 /// that are not written with this crate, which take a verified program for granted.

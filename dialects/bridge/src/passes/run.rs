@@ -21,14 +21,7 @@ impl Deref for PassRun<'_> {
     }
 }
 impl<'c> PassRun<'c> {
-    /// Changes the op that the pass runs on, and nothing else:
-    ///
-    /// ```compile_fail
-    /// # use mlir_bridge::*;
-    /// fn swap<'a, 'b>(run: &PassRun<'a>, other: Op<'b>) {
-    ///     run.rewriter().erase(other);
-    /// }
-    /// ```
+    /// Changes the op that the pass runs on, and nothing else.
     ///
     /// If it changes nothing, MLIR keeps
     /// what it knows of the op, and does not verify it again.

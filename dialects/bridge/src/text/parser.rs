@@ -96,15 +96,6 @@ impl<'c> Parser<'c> {
         unsafe { ffi::mb_p_token(self.raw, sref(token), true) }
     }
     /// Any keyword, which lives as long as the text.
-    ///
-    /// ```compile_fail,E0521
-    /// # use mlir_bridge::*;
-    /// fn parse(p: &mut OpParser) -> Result {
-    ///     static KEPT: std::sync::OnceLock<&str> = std::sync::OnceLock::new();
-    ///     let _ = KEPT.set(p.any_keyword()?);
-    ///     Ok(())
-    /// }
-    /// ```
     pub fn any_keyword(&mut self) -> Result<&'c str> {
         let mut s = sref("");
         // SAFETY: the text outlives the parser's callbacks.

@@ -1,0 +1,7 @@
+//! The integration tests of this crate, in one binary.
+
+mod api;
+mod bodies;
+mod examples;
+mod library;
+mod ops;

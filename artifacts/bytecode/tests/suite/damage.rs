@@ -1,0 +1,223 @@
+//! Damaged files: nothing panics, hangs or takes more memory than the file
+//! justifies; and what is accepted is a module that is written and read again.
+
+use crate::support::DIALECTS;
+use mlir_bytecode::{
+    Bytecode, Emitter, Module, Result, SectionId, Use, Validator, ValueId, is_canonical, write,
+};
+use std::path::Path;
+
+/// Files of one or two KB, of all versions.
+const SAMPLES: &[&str] = &["all.0", "all.3", "all.6", "order.6"];
+
+fn sample(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    std::fs::read(folder.join(format!("{name}.mlir.bc"))).unwrap()
+}
+
+/// Unoptimized, only so many places are damaged, others for each sample; with
+/// `--release` all are.
+const STEP: usize = if cfg!(debug_assertions) { 17 } else { 1 };
+
+/// The bytes of an op, of which no two are alike.
+const OP: usize = 128;
+/// The bytes of an attribute or type.
+const ENTRY: usize = 12;
+
+/// The bytes that a module takes at least, as far as it can be seen.
+fn footprint(module: &Module) -> usize {
+    let (body, tables) = (&module.body, &module.tables);
+    let operands: usize = body.op_ids().map(|id| body.operands(id).len()).sum();
+    let uses: usize = body
+        .uses()
+        .values()
+        .map(|u| u.len() * size_of::<Use>())
+        .sum();
+    OP * body.op_count()
+        + 4 * (operands + body.value_count())
+        + uses
+        + body.uses().len() * size_of::<(ValueId, Vec<Use>)>()
+        + size_of_val(tables.strings())
+        + size_of_val(tables.dialects())
+        + size_of_val(tables.op_names())
+        + ENTRY * (tables.attributes().len() + tables.types().len())
+        + size_of_val(tables.properties())
+        + size_of_val(tables.resources())
+}
+
+/// Reads, validates and writes; says whether it is valid.
+fn try_all(bytes: &[u8]) -> bool {
+    if let Ok(module) = Module::read(bytes) {
+        let (took, size) = (footprint(&module), bytes.len());
+        assert!(took <= 64 * size, "{took} bytes for {size}");
+        // Can fail, since nothing was decoded; but must not panic.
+        let _ = write(&module, &DIALECTS).map(|out| out.to_vec());
+    }
+    let Ok(module) = Validator::new(&DIALECTS).validate(bytes) else {
+        let opaque = Validator {
+            opaque: true,
+            ..Validator::default()
+        };
+        let _ = opaque.validate(bytes);
+        return false;
+    };
+    stable(&module).expect("what is valid is written and read again");
+    true
+}
+
+/// What is written is canonical from then on.
+fn stable(module: &Module) -> Result<()> {
+    let bytes = write(module, &DIALECTS)?.to_vec();
+    let again = Validator::new(&DIALECTS).validate(&bytes)?;
+    assert!(is_canonical(&bytes, &again, &DIALECTS)?);
+    Ok(())
+}
+
+#[test]
+fn no_prefix_is_valid() {
+    for (start, name) in SAMPLES.iter().enumerate() {
+        let bytes = sample(name);
+        assert!(try_all(&bytes), "{name}");
+        for n in (start..bytes.len()).step_by(STEP) {
+            assert!(!try_all(&bytes[..n]), "{n} bytes of {name}");
+        }
+    }
+}
+
+#[test]
+fn any_byte_may_be_wrong() {
+    for (start, name) in SAMPLES.iter().enumerate() {
+        let mut bytes = sample(name);
+        for at in (start..bytes.len()).step_by(STEP) {
+            let right = bytes[at];
+            for wrong in [0, 1, 3, 0xFF, right ^ 1, right ^ 2, right ^ 4, right ^ 0x80] {
+                bytes[at] = wrong;
+                try_all(&bytes);
+            }
+            bytes[at] = right;
+        }
+    }
+}
+
+/// The file again, with another content of one section.
+fn with_section(file: &Bytecode, id: SectionId, content: &[u8]) -> Vec<u8> {
+    let mut out = Emitter::new();
+    out.bytes(&mlir_bytecode::MAGIC);
+    out.varint(file.version);
+    out.bytes(file.producer.as_bytes());
+    out.byte(0);
+    for section in &file.sections {
+        let mut bytes = Emitter::new();
+        bytes.align(section.alignment);
+        bytes.bytes(if section.id == id {
+            content
+        } else {
+            section.bytes
+        });
+        out.section(section.id, bytes);
+    }
+    out.finish().to_vec()
+}
+
+fn varint(value: u64) -> Vec<u8> {
+    let mut e = Emitter::new();
+    e.varint(value);
+    e.finish().to_vec()
+}
+
+#[test]
+fn any_number_may_be_wrong() {
+    // Numbers of other lengths, in sections whose lengths are right.
+    let numbers = [0, 1, 2, 127, 1 << 14, 1 << 28, 1 << 32, 1 << 63, u64::MAX].map(varint);
+    let mut valid = 0;
+    for (start, name) in ["all.1", "all.6"].into_iter().enumerate() {
+        let bytes = sample(name);
+        let file = Bytecode::parse(&bytes).unwrap();
+        assert_eq!(
+            with_section(
+                &file,
+                SectionId::Strings,
+                file.section(SectionId::Strings).unwrap().bytes
+            ),
+            bytes
+        );
+        for section in &file.sections {
+            for at in (start..section.bytes.len()).step_by(STEP) {
+                let (before, after) = section.bytes.split_at(at);
+                let (byte, after) = after.split_first().unwrap();
+                let replaced = numbers.iter().map(|n| [before, n, after].concat());
+                let removed = [before, after].concat();
+                let doubled = [before, &[*byte, *byte], after].concat();
+                for content in replaced.chain([removed, doubled]) {
+                    valid += u32::from(try_all(&with_section(&file, section.id, &content)));
+                }
+            }
+        }
+    }
+    // Many are: other strings, other attributes.
+    assert!(valid > 50, "{valid} valid");
+}
+
+#[test]
+fn several_bytes_may_be_wrong() {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below as u64) as usize
+    };
+    for name in SAMPLES {
+        let good = sample(name);
+        let file = Bytecode::parse(&good).unwrap();
+        for _ in 0..4000 / STEP {
+            let section = &file.sections[random(file.sections.len())];
+            if section.bytes.is_empty() {
+                continue;
+            }
+            let mut content = section.bytes.to_vec();
+            for _ in 0..1 + random(4) {
+                let at = random(content.len());
+                // Numbers that are likely to be indices or counts, or another
+                // piece of the same section.
+                match random(3) {
+                    0 => content[at] = (random(64) as u8) << 1 | 1,
+                    1 => content[at] = random(256) as u8,
+                    _ => content[at] = content[random(content.len())],
+                }
+            }
+            try_all(&with_section(&file, section.id, &content));
+        }
+    }
+}
+
+// The bound that `try_all` uses: the fewest bytes of an op are three, and the fewest of an
+// attribute are two.
+const _: () = assert!(OP <= 3 * 64 && ENTRY <= 2 * 64);
+
+/// The most memory that this process had, in KB, where the system tells.
+fn peak() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|l| l.starts_with("VmHWM"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+#[test]
+fn counts_reserve_nothing() {
+    // Every number of a file claims to be 2^31 things; each of them of some
+    // size would be gigabytes.
+    for name in ["all.0", "all.6"] {
+        let bytes = sample(name);
+        let file = Bytecode::parse(&bytes).unwrap();
+        for section in &file.sections {
+            for at in (0..section.bytes.len()).step_by(STEP) {
+                let (before, after) = section.bytes.split_at(at);
+                let content = [before, &varint(1 << 31), &after[1..]].concat();
+                try_all(&with_section(&file, section.id, &content));
+            }
+        }
+    }
+    if let Some(peak) = peak() {
+        assert!(peak < 400_000, "{peak} KB");
+    }
+}

@@ -1,0 +1,93 @@
+//! What the tests know of dialects, and where files are.
+
+use mlir_bytecode::Field::{self, *};
+use mlir_bytecode::{
+    AttributeFacts, Cursor, DialectDecoder, Facts, Fault, Kind, Piece, Scalar, TypeFacts, upstream,
+};
+use stablehlo_artifact::encodings::{SDY, STABLEHLO, VHLO};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+/// VHLO with the ops of the future, which one of the files has.
+pub struct Vhlo;
+
+impl DialectDecoder for Vhlo {
+    fn name(&self) -> &str {
+        VHLO.name()
+    }
+    fn attribute(&self, code: u64) -> Option<&Kind> {
+        VHLO.attribute(code)
+    }
+    fn ty(&self, code: u64) -> Option<&Kind> {
+        VHLO.ty(code)
+    }
+    fn properties(&self, _op: &str, _version: u64) -> Option<&[Field]> {
+        Some(&[Rest(&[Attribute])])
+    }
+    fn scalar(&self, kind: &Kind, body: Cursor) -> Option<Scalar> {
+        VHLO.scalar(kind, body)
+    }
+    fn check_attribute(
+        &self,
+        kind: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<AttributeFacts, Fault> {
+        VHLO.check_attribute(kind, pieces, facts)
+    }
+    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+        VHLO.check_type(kind, pieces, facts)
+    }
+}
+
+/// All that the files have; most of them are what artifacts are made of.
+pub static DIALECTS: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
+    let own: [&dyn DialectDecoder; 3] = [&Vhlo, &STABLEHLO, &SDY];
+    own.into_iter()
+        .chain(upstream::DECODERS.iter().copied())
+        .collect()
+});
+
+/// Writes with this order of values.
+pub fn options(values: mlir_bytecode::ValueOrder) -> mlir_bytecode::Options {
+    mlir_bytecode::Options {
+        values,
+        ..Default::default()
+    }
+}
+
+/// The artifacts of the repository, sorted. The second folder is beside a
+/// checkout, and may be absent.
+pub fn artifacts() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    for folder in ["../../lit_tests", "../../../shared/compat", "tests/data"] {
+        let folder = root.join(folder);
+        if folder.is_dir() {
+            collect(&folder, &mut found);
+        } else {
+            skipped(&folder);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, found);
+        } else if path.to_string_lossy().ends_with(".mlir.bc") {
+            found.push(path);
+        }
+    }
+}
+
+/// Says so where it is seen whether or not the test passes.
+#[allow(clippy::explicit_write)] // What `eprintln` prints is kept by the harness.
+fn skipped(folder: &Path) {
+    let there_is_no = folder.display();
+    writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").unwrap();
+}

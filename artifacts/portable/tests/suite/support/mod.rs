@@ -1,0 +1,49 @@
+//! Artifacts to test with.
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+/// The artifacts of the repository, sorted by name, and those that releases of
+/// upstream wrote, which are beside a checkout and may be absent.
+pub fn artifacts() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    for folder in [
+        "../../lit_tests/models",
+        "../../lit_tests/vhlo/compat",
+        "../../../shared/compat",
+    ] {
+        let folder = root.join(folder);
+        if folder.is_dir() {
+            collect(&folder, &mut found);
+        } else {
+            let there_is_no = folder.display();
+            writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").expect("a stream");
+        }
+    }
+    found.sort();
+    assert!(found.len() > 40, "{} artifacts", found.len());
+    found
+}
+
+fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy();
+        if path.is_dir() {
+            collect(&path, found);
+        } else if name.ends_with(".mlir.bc") && !name.starts_with("invalid") {
+            found.push(path);
+        }
+    }
+}
+
+/// The name of a file.
+pub fn name(path: &Path) -> String {
+    path.file_name()
+        .expect("a name")
+        .to_string_lossy()
+        .into_owned()
+}

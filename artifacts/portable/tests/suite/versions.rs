@@ -1,0 +1,92 @@
+//! All artifacts, in all versions.
+
+use crate::support::{artifacts, name};
+use stablehlo_artifact::{Artifact, Error, Version};
+use std::{fmt::Display, path::PathBuf};
+
+/// From any version to any other, and from there to the newest: the same bytes, or
+/// the version is older than what the report says.
+#[test]
+fn every_way_leads_to_the_same_bytes() {
+    // A debug build takes long.
+    let step = if cfg!(debug_assertions) { 4 } else { 1 };
+    let files: Vec<_> = artifacts().into_iter().step_by(step).collect();
+    let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let pairs: usize = std::thread::scope(|scope| {
+        let chunk = files.len().div_ceil(threads);
+        let ways = |files: &[_]| files.iter().map(ways).sum::<usize>();
+        let all: Vec<_> = files
+            .chunks(chunk)
+            .map(|f| scope.spawn(move || ways(f)))
+            .collect();
+        all.into_iter().map(|t| t.join().expect("no panic")).sum()
+    });
+    assert!(pairs > 500 / step, "{pairs}");
+}
+
+/// The number of versions that a program was brought to.
+fn ways(file: &PathBuf) -> usize {
+    let at = |version: &dyn Display| format!("{} to {version}", name(file));
+    let bytes = std::fs::read(file).expect("a file");
+    let artifact = Artifact::read(&bytes).unwrap_or_else(|e| panic!("{}: {e}", name(file)));
+    artifact
+        .check()
+        .unwrap_or_else(|e| panic!("{}: {e}", name(file)));
+    let smallest = artifact.report().expect("a report").smallest_version;
+    let newest = artifact
+        .clone()
+        .retarget(Version::CURRENT)
+        .expect("the newest version");
+    let newest = newest.to_vec().expect("bytes");
+    let mut ways = 0;
+    for (version, ..) in Version::HISTORY {
+        let old = match artifact.clone().retarget(*version) {
+            Ok(old) => old,
+            Err(Error::Blocked(blocked)) => {
+                assert!(*version < smallest, "{}: {blocked}", at(version));
+                assert_eq!(blocked.smallest, smallest, "{}", at(version));
+                assert!(blocked.needs.iter().all(|n| n.cause.version > *version));
+                continue;
+            }
+            Err(e) => panic!("{}: {e}", at(version)),
+        };
+        assert!(*version >= smallest, "{}", at(version));
+        let bytes = old.to_vec().expect("bytes");
+        let old = Artifact::read(&bytes).unwrap_or_else(|e| panic!("{}: {e}", at(version)));
+        old.check()
+            .unwrap_or_else(|e| panic!("{}: {e}", at(version)));
+        let again = old.retarget(Version::CURRENT).expect("the newest version");
+        assert!(again.to_vec().expect("bytes") == newest, "{}", at(version));
+        ways += 1;
+    }
+    ways
+}
+
+/// What was written for a version is the bytes that retargeting to it gives. The
+/// reference, which is of an older version, leaves the order of some uses alone.
+#[test]
+fn frozen_artifacts_are_what_they_are_retargeted_to() {
+    let mut others = Vec::new();
+    for file in artifacts() {
+        let bytes = std::fs::read(&file).expect("a file");
+        let artifact = Artifact::read(&bytes).expect("valid");
+        let version = artifact.version();
+        let again = artifact.retarget(version).expect("its own version");
+        if again.to_vec().expect("bytes") != bytes {
+            others.push(name(&file));
+        }
+    }
+    let of_reference: Vec<_> = others
+        .iter()
+        .map(|n| n.split('.').next().unwrap_or_default())
+        .collect();
+    let known = [
+        "collectives",
+        "linalg_cuda",
+        "linalg_fft",
+        "symbolic_shapes",
+        "vhlo_emit_version_api",
+    ];
+    let unknown: Vec<_> = of_reference.iter().filter(|n| !known.contains(n)).collect();
+    assert!(unknown.is_empty(), "{others:?}");
+}

@@ -1,0 +1,17 @@
+//! The functions of `ContextExt` rely on each other: only contexts have them.
+
+use mlir_bridge::{Context, builtin::ContextExt, ir::Type};
+
+pub struct Two(pub Context, pub Context);
+
+#[cfg(refused)]
+#[rustfmt::skip]
+impl ContextExt for Two { //~ E0277
+    fn this(&self) -> &Context {
+        &self.0
+    }
+}
+
+pub fn f(two: &Two) -> Option<Type<'_>> {
+    two.0.parse_type("i32")
+}

@@ -1,0 +1,14 @@
+//! MLIR takes its own traits for granted, so they are always checked.
+
+use mlir_bridge::op::{ISOLATED_FROM_ABOVE, Trait, TraitCheck};
+
+pub const NEW: Trait = Trait::new("NEW", TraitCheck::None);
+pub const UNCHECKED: Trait = {
+    #[allow(unused_mut)]
+    let mut isolated = ISOLATED_FROM_ABOVE;
+    #[cfg(refused)]
+    {
+        isolated.check = TraitCheck::None; //~ E0616
+    }
+    isolated
+};

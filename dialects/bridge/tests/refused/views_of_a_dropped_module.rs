@@ -1,0 +1,12 @@
+//! A module is not dropped while there are views of it.
+
+use mlir_bridge::{Context, Location, ir::Op, melior::ir::Module};
+
+pub fn f(context: &Context) {
+    let module = Module::new(Location::unknown(context));
+    let root = Op::of_module(&module);
+    root.name();
+    drop(module); //~ E0505
+    #[cfg(refused)]
+    root.name();
+}

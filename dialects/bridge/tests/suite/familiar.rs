@@ -1,0 +1,79 @@
+//! Walks that pass over what is familiar.
+
+use crate::support::*;
+use mlir_bridge::{Familiar, Op, Place, Slot};
+
+const PROGRAM: &str = "func.func @f(%a: i32, %b: i64) {
+  %0 = demo.add %a, %a : i32
+  %1 = demo.add %a, %a : i32
+  %2 = demo.add %a, %a : i32
+  %3 = demo.add %a, %a {wraps = true} : i32
+  %4 = demo.add %a, %a {wraps = false} : i32
+  %5 = demo.add %a, %a {tag} : i32
+  %6 = demo.add %b, %b : i64
+  %7 = demo.loop (%i = %b : i64) {
+    %8 = demo.add %i, %i : i64
+    demo.yield %8 : i64
+  }
+  %9 = demo.loop (%i = %b : i64) {
+    %10 = demo.add %i, %i {tag} : i64
+    demo.yield %10 : i64
+  }
+  %11 = arith.addi %a, %a : i32
+  %12 = arith.addi %a, %a : i32
+  return
+}";
+
+/// The lines of the ops in the function that a walk comes to, if `learn` tells it of
+/// what it has seen.
+fn seen(by_name: bool, learn: impl for<'c> Fn(&Familiar<'c>, Op<'c>)) -> Vec<usize> {
+    let context = context();
+    let module = parse(&context, PROGRAM);
+    let familiar = match by_name {
+        true => Familiar::by_name(),
+        false => Familiar::new(),
+    };
+    let mut lines = Vec::new();
+    let function = find(&module, "func.func");
+    function.walk_unfamiliar(&familiar, &mut |op| {
+        if let Some(Place::File { line, .. }) = Place::of(op.location()) {
+            lines.push(line);
+        }
+        learn(&familiar, op);
+    });
+    lines
+}
+fn name<'c>(familiar: &Familiar<'c>, op: Op<'c>) {
+    familiar.add_name(op);
+}
+fn parts<'c>(familiar: &Familiar<'c>, op: Op<'c>) {
+    let attributes = op.slots().iter().filter_map(Slot::get);
+    attributes.for_each(|a| familiar.add_attribute(a));
+    op.results().for_each(|v| familiar.add_type(v.ty()));
+}
+
+#[test]
+fn nothing_is_familiar_at_first() {
+    let all: Vec<usize> = (1..=11).chain(13..=15).chain(17..=19).collect();
+    assert_eq!(seen(false, |_, _| {}), all);
+    assert_eq!(seen(true, |_, _| {}), all);
+    // Parts alone make nothing familiar.
+    assert_eq!(seen(false, parts), all);
+    assert_eq!(seen(true, parts), all);
+}
+
+#[test]
+fn parts_count() {
+    let seen = seen(false, |familiar, op| {
+        name(familiar, op);
+        parts(familiar, op);
+    });
+    // A declared attribute, one that is not declared, a new type, new names; what is not
+    // defined in Rust. What a familiar op holds is looked at.
+    assert_eq!(seen, [1, 2, 5, 6, 7, 8, 9, 11, 14, 17, 18, 19]);
+}
+
+#[test]
+fn by_name_parts_do_not_count() {
+    assert_eq!(seen(true, name), [1, 2, 9, 11, 17, 18, 19]);
+}

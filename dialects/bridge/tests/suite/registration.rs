@@ -1,0 +1,131 @@
+//! Registration: in many threads, twice, and of what is declared wrongly.
+
+use crate::demo::{kinds, ops::syntax};
+use crate::support::*;
+use mlir_bridge::{
+    AttributeLike, Context, Encoding, Kind, OpDef, RegistrationError, Syntax, check_codes,
+    dialects, find_op,
+    format::Format,
+    melior::{dialect::DialectRegistry, ir::Module},
+    passes, register_dialects, register_passes,
+};
+use std::{panic, thread};
+
+#[test]
+fn in_many_threads() {
+    let round_trip = || {
+        register_passes();
+        let context = context();
+        let module = parse(&context, PROGRAM);
+        let bytes = to_bytecode(&module, 6);
+        let back = from_bytecode(&context, &bytes).expect("valid bytecode");
+        print(&back)
+    };
+    let threads: Vec<_> = (0..8).map(|_| thread::spawn(round_trip)).collect();
+    let texts: Vec<_> = threads
+        .into_iter()
+        .map(|t| t.join().expect("no panic"))
+        .collect();
+    assert!(texts.iter().all(|t| *t == texts[0]));
+}
+
+#[test]
+fn twice() {
+    let registry = DialectRegistry::new();
+    register_dialects(&registry).expect("a new registry");
+    // Which dialect is first depends on the linker.
+    let first = dialects().next().expect("a dialect").name;
+    let error = register_dialects(&registry).expect_err("all are there");
+    assert_eq!(error, RegistrationError::AlreadyRegistered { name: first });
+    let message = format!("a dialect '{first}' is registered already");
+    assert!(error.to_string().contains(&message));
+    register_passes();
+    register_passes();
+}
+
+#[test]
+fn tables() {
+    assert!(dialects().any(|d| d.name == "demo"));
+    assert!(passes().any(|p| p.argument == "demo-label"));
+    let context = context();
+    let add = find_op(&context, "demo.add").expect("an op");
+    assert_eq!((add.name, add.mnemonic()), ("demo.add", "add"));
+    assert!(find_op(&context, "demo.subtract").is_none());
+    assert!(find_op(&context, "func.func").is_none());
+}
+
+/// What a panic says.
+fn panic_of<T>(f: impl FnOnce() -> T + panic::UnwindSafe) -> String {
+    let payload = panic::catch_unwind(f).err().expect("a panic");
+    let text = payload.downcast_ref::<String>().cloned();
+    text.or_else(|| payload.downcast_ref::<&str>().map(|s| s.to_string()))
+        .unwrap_or_default()
+}
+
+#[test]
+fn kinds_of_a_dialect_that_is_not_loaded() {
+    let message = "is not loaded";
+    assert!(panic_of(|| kinds::COLOR.case(&Context::new(), 0).to_raw()).contains(message));
+    assert!(
+        panic_of(|| kinds::TOKEN.ty(&Context::new(), &[]) == kinds::TOKEN.ty(&Context::new(), &[]))
+            .contains(message)
+    );
+}
+
+/// Of two kinds of one code, bytecode would lose the second.
+#[test]
+fn a_code_that_is_used_twice() {
+    static FIRST: Kind = Kind::new("first", &[], Syntax::Bare, Encoding::Fields(0));
+    static SECOND: Kind = Kind::new("second", &[], Syntax::Bare, Encoding::Fields(2));
+    static THIRD: Kind = Kind::new(
+        "third",
+        &[],
+        Syntax::Bare,
+        Encoding::Codes {
+            codes: &[1, 2],
+            read: |_, _| Ok(Vec::new()),
+            write: |_, _| Ok(()),
+        },
+    );
+    assert_eq!(check_codes(&[&FIRST, &SECOND]), Ok(()));
+    let clash = "'second' and 'third' have the same bytecode code 2; the first free one is 3";
+    assert_eq!(
+        check_codes(&[&FIRST, &SECOND, &THIRD]),
+        Err(clash.to_owned())
+    );
+}
+
+#[test]
+fn wrong_formats() {
+    let options: &'static OpDef = syntax::Options::DEF;
+    for (format, message) in [
+        ("$nobody", "unknown name $nobody"),
+        ("$input^", "an anchor outside of a group"),
+        ("type($nobody)", "type() of something that has none"),
+        ("custom<Nobody>($input)", "unknown directive Nobody"),
+        ("custom<SameType>(", "unexpected end"),
+        ("functional-type(operands)", "expected ,"),
+        ("($condition)?", "a group without an anchor"),
+        (
+            "($input^)?",
+            "a group must start with a literal or an operand that may be absent",
+        ),
+        ("(attr-dict $condition^)?", "a group must start with"),
+        ("$", "unknown name"),
+    ] {
+        let error = Format::compile(options, format, &[syntax::SAME_TYPE]).expect_err(format);
+        let error = error.to_string();
+        assert!(error.contains(message), "{format}: {error}");
+        assert!(error.contains("demo.options"));
+    }
+}
+
+/// A text that is no program says why, and leaves the context usable.
+#[test]
+fn after_an_error() {
+    let context = context();
+    let seen = diagnostics(&context);
+    assert!(Module::parse(&context, "demo.add").is_none());
+    assert_eq!(seen.borrow().len(), 1);
+    parse(&context, PROGRAM);
+}

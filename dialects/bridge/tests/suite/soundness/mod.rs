@@ -1,0 +1,13 @@
+//! What safe code must not be able to break, tried out.
+
+mod contexts;
+mod declarations;
+mod deep;
+mod hooks;
+mod odd;
+mod panics;
+mod parallel;
+mod reach;
+mod rewriting;
+mod scopes;
+mod steps;

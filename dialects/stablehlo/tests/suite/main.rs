@@ -1,0 +1,5 @@
+//! The integration tests of this crate, in one binary.
+
+mod coverage;
+mod op_cases;
+mod spec_coverage;

@@ -1,0 +1,261 @@
+//! `docs/spec-coverage.md` says what declarations and tests say.
+
+use crate::coverage::{File, assert_none, families, family, lit_tests, test_for};
+use stablehlo_dialect::{
+    ops,
+    spec::{EnforcedBy, Spec, SpecConstraint, TYPES_AND_LITERALS},
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+};
+
+/// `make docs` writes it anew.
+#[test]
+fn is_up_to_date() {
+    let document = document(&sections(), &Shown::by(&lit_tests()));
+    expect_test::expect_file!["../../../../docs/spec-coverage.md"].assert_eq(&document);
+}
+
+/// Constraints are declared in order. Each has its test, unless nothing can
+/// violate it or nothing enforces it, and tests speak of no others.
+#[test]
+fn is_complete() {
+    let (sections, tests) = (sections(), lit_tests());
+    let shown = Shown::by(&tests);
+    let mut gaps = shown.strays.clone();
+    for section in &sections {
+        gaps.extend(section.out_of_order());
+        gaps.extend(section.untested(&tests, &shown));
+    }
+    gaps.extend(shown.undeclared(&sections));
+    assert_none(gaps);
+}
+
+const HEAD: &str = "# The specification's constraints
+
+Which of the constraints that the StableHLO specification numbers are enforced,
+by what, and which tests show that they are. Generated from the declarations of
+the ops and the tests in `lit_tests/stablehlo`: `make docs` writes it anew.
+
+| by | what it is |
+|---|---|
+";
+const SHOWN: &str = "
+Ops that are not in the specification have no constraints here. A test shows a
+constraint if it expects an error that names it, as in
+`expected-error@+1 {{... [pad C2]}}`. Where MLIR says what is wrong, which knows
+no constraints, the test does: `[map C1] expected-error@+1 {{...}}`.
+";
+
+/// A part of the specification with constraints.
+struct Section {
+    name: &'static str,
+    constraints: &'static [SpecConstraint],
+    /// The family that declares the op; none for types and literals.
+    family: Option<File>,
+}
+
+fn sections() -> Vec<Section> {
+    let mut ops: Vec<_> = ops::all()
+        .into_iter()
+        .filter_map(|op| Some((op, Spec::of(op)?)))
+        .collect();
+    ops.sort_by_key(|(op, _)| op.mnemonic());
+    let families = families();
+    let ops = ops.into_iter().map(|(op, Spec(constraints))| Section {
+        name: op.mnemonic(),
+        constraints,
+        family: Some(family(&families, op).clone()),
+    });
+    let types = TYPES_AND_LITERALS.iter();
+    let types = types.map(|&(name, Spec(constraints))| Section {
+        name,
+        constraints,
+        family: None,
+    });
+    types.chain(ops).collect()
+}
+
+impl Section {
+    fn source(&self) -> &str {
+        match &self.family {
+            Some(family) => &family.path,
+            None => "dialects/stablehlo/src/spec.rs",
+        }
+    }
+    /// What stands for a constraint in tests and messages.
+    fn tag(&self, c: &SpecConstraint) -> String {
+        format!("[{} {}]", self.name, c.number)
+    }
+    fn out_of_order(&self) -> impl Iterator<Item = String> {
+        let numbered = (1..).zip(self.constraints);
+        numbered.filter_map(|(i, c)| {
+            let expected = format!("C{i}");
+            (c.number != expected).then(|| {
+                let (source, name) = (self.source(), self.name);
+                format!("{source}: {name}: {expected} must come before {}", c.number)
+            })
+        })
+    }
+    fn untested(&self, tests: &[File], shown: &Shown) -> impl Iterator<Item = String> {
+        let enforced = self.constraints.iter().filter(|c| is_enforced(c));
+        enforced.filter_map(|c| {
+            let tag = self.tag(c);
+            let in_message = matches!(
+                c.by,
+                EnforcedBy::Verify | EnforcedBy::Regions | EnforcedBy::Symbols
+            );
+            let directive = match in_message {
+                true if shown.in_message.contains(&tag) => return None,
+                false if shown.files.contains_key(&tag) => return None,
+                true => format!("// expected-error@+1 {{{{... {tag}}}}}"),
+                false => format!("// {tag} expected-error@+1 {{{{...}}}}"),
+            };
+            let test = match &self.family {
+                Some(family) => test_for(tests, "verify_", family),
+                None => "lit_tests/stablehlo/verify_types.mlir".to_owned(),
+            };
+            Some(format!(
+                "{test}: add a case that violates `{}`:\n  {directive}",
+                c.rule
+            ))
+        })
+    }
+}
+
+/// What tests show: that an error which is expected is about a constraint.
+#[derive(Default)]
+struct Shown {
+    /// The files that show a constraint, by its tag, such as `[pad C2]`.
+    files: BTreeMap<String, BTreeSet<String>>,
+    /// The tags that messages have.
+    in_message: BTreeSet<String>,
+    /// Where each tag stands first.
+    places: BTreeMap<String, String>,
+    /// Gaps: tags that are in no directive.
+    strays: Vec<String>,
+}
+
+impl Shown {
+    fn by(tests: &[File]) -> Self {
+        let mut shown = Self::default();
+        for test in tests {
+            for (number, line) in (1..).zip(test.text.lines()) {
+                shown.line(test, number, line);
+            }
+        }
+        shown
+    }
+    /// A directive names the constraint in the message that it expects or,
+    /// where that is not of ours and has no tag, before:
+    /// `// [map C1] expected-error@+1 {{...}}`.
+    fn line(&mut self, test: &File, number: usize, line: &str) {
+        let (before, message) = line.split_once("{{").unwrap_or((line, ""));
+        let expected = before.contains("expected-error");
+        for tag in tags(line) {
+            let place = format!("{}:{number}", test.path);
+            if !expected {
+                self.strays.push(format!(
+                    "{place}: {tag} stands in no directive: \
+                     // {tag} expected-error@+1 {{{{...}}}}"
+                ));
+                continue;
+            }
+            if message.contains(tag) {
+                self.in_message.insert(tag.to_owned());
+            }
+            let file = test.path.trim_start_matches("lit_tests/stablehlo/");
+            let files = self.files.entry(tag.to_owned()).or_default();
+            files.insert(file.to_owned());
+            self.places.entry(tag.to_owned()).or_insert(place);
+        }
+    }
+    fn undeclared(&self, sections: &[Section]) -> impl Iterator<Item = String> {
+        self.places.iter().filter_map(|(tag, place)| {
+            let (name, number) = tag.trim_matches(['[', ']']).split_once(' ')?;
+            let section = sections.iter().find(|s| s.name == name);
+            let source = section.map_or("dialects/stablehlo/src/ops", Section::source);
+            let declared =
+                section.is_some_and(|s| s.constraints.iter().any(|c| c.number == number));
+            (!declared).then(|| {
+                format!(
+                    "{place}: {tag} is not declared; add to {name} in {source}:\n  \
+                     {number} verify \"what it demands\","
+                )
+            })
+        })
+    }
+}
+
+/// The tags in a line: `[pad C2]` and the like.
+fn tags(line: &str) -> impl Iterator<Item = &str> {
+    line.match_indices('[').filter_map(|(start, _)| {
+        let tag = &line[start..=start + line[start..].find(']')?];
+        let (name, number) = tag.trim_matches(['[', ']']).split_once(" C")?;
+        let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        (is_name && number.parse::<u32>().is_ok()).then_some(tag)
+    })
+}
+
+#[test]
+fn tests_show_constraints_in_directives() {
+    let text = "// [map C1] expected-error@+1 {{requires the same shape}}
+        // expected-error@+1 {{... must be in range [0, 2), found 2 [pad C2]}}
+        // [pad C3]
+        %0 = stablehlo.pad // of the constraint [pad C4]";
+    let path = "lit_tests/stablehlo/verify_a.mlir".to_owned();
+    let shown = Shown::by(&[File {
+        path,
+        text: text.to_owned(),
+    }]);
+    let tags: Vec<_> = shown.files.keys().map(String::as_str).collect();
+    assert_eq!(tags, ["[map C1]", "[pad C2]"]);
+    assert_eq!(shown.in_message, BTreeSet::from(["[pad C2]".to_owned()]));
+    assert_eq!(shown.strays.len(), 2);
+    assert!(shown.strays[0].starts_with("lit_tests/stablehlo/verify_a.mlir:3: [pad C3] "));
+}
+
+fn is_enforced(c: &SpecConstraint) -> bool {
+    use EnforcedBy::{Construction, Nothing, Runtime};
+    !matches!(c.by, Construction | Nothing | Runtime)
+}
+
+fn document(sections: &[Section], shown: &Shown) -> String {
+    let mut text = HEAD.to_owned();
+    for by in EnforcedBy::ALL {
+        writeln!(text, "| {} | {} |", by.word(), by.meaning()).unwrap();
+    }
+    text += SHOWN;
+    let (mut tables, mut by, mut tested) = (String::new(), BTreeMap::new(), 0);
+    for section in sections.iter().filter(|s| !s.constraints.is_empty()) {
+        writeln!(tables, "\n## {}\n", section.name).unwrap();
+        tables += "| | what it demands | by | tests |\n|---|---|---|---|\n";
+        for c in section.constraints {
+            let files = shown.files.get(&section.tag(c));
+            let files: Vec<_> = files.into_iter().flatten().map(String::as_str).collect();
+            let (number, word) = (c.number, c.by.word());
+            *by.entry(word).or_insert(0) += 1;
+            tested += usize::from(is_enforced(c) && !files.is_empty());
+            let rule = c.rule.replace('|', "\\|");
+            let note = match c.note {
+                "" => String::new(),
+                note => format!(" ({note})"),
+            };
+            let files = files.join(", ");
+            writeln!(tables, "| {number} | `{rule}`{note} | {word} | {files} |").unwrap();
+        }
+    }
+    let constraints = || sections.iter().flat_map(|s| s.constraints);
+    let (all, enforced) = (
+        constraints().count(),
+        constraints().filter(|c| is_enforced(c)).count(),
+    );
+    write!(text, "\n| of {all} constraints | |\n|---|---|\n").unwrap();
+    writeln!(text, "| enforced | {enforced} |").unwrap();
+    writeln!(text, "| shown by a test | {tested} |").unwrap();
+    for (word, n) in by {
+        writeln!(text, "| {word} | {n} |").unwrap();
+    }
+    text + &tables
+}

@@ -1,0 +1,7 @@
+//! The integration tests of this crate, in one binary.
+
+mod coverage;
+mod frozen_artifacts;
+mod numbers;
+mod support;
+mod versions_doc;

@@ -1,0 +1,95 @@
+//! Numbers of every type that VHLO has go to bytecode and come back.
+
+use crate::support::context;
+use mlir_bridge::{
+    Attribute, AttributeExt, Context, Location, Op, Type, TypeExt, TypeLike, builtin, bytecode,
+    melior::ir::{
+        BlockLike, BytecodeWriterConfig, Identifier, Module,
+        operation::{OperationBuilder, OperationLike},
+    },
+};
+use std::{cell::RefCell, rc::Rc};
+use vhlo_dialect::{attributes as va, convert_types, types};
+
+/// The bytecode of a program that holds the attribute. MLIR's writer goes on
+/// after an error.
+fn bytes(value: Attribute) -> Vec<u8> {
+    let context = value.owner();
+    let location = Location::unknown(context);
+    let module = Module::new(location);
+    let constant = OperationBuilder::new("vhlo.constant_v1", location)
+        .add_attributes(&[(Identifier::new(context, "value"), value)])
+        .add_results(&[types::F32.ty(context, &[])])
+        .build()
+        .expect("a constant");
+    module.body().append_operation(constant);
+    let config = BytecodeWriterConfig::new();
+    let bytes = module.as_operation().write_bytecode_with_config(&config);
+    bytes.expect("bytecode")
+}
+/// The attribute that the program holds.
+fn value<'c>(context: &'c Context, bytes: &[u8]) -> Attribute<'c> {
+    let module = bytecode::parse(context, bytes).expect("bytecode");
+    let body = Op::of_module(&module).region(0).first_block();
+    let constant = body.and_then(|b| b.first()).expect("a constant");
+    let value = constant.inherent("value").expect("a value").to_string();
+    Attribute::parse(context, &value).expect("an attribute")
+}
+
+/// A number of a builtin type, or none if it is none of numbers.
+fn number<'c>(builtin: Type<'c>, vhlo: Type<'c>) -> Option<Attribute<'c>> {
+    if builtin.is_integer() || builtin.is_index() {
+        return Some(va::integer(builtin::integer(builtin, 1), vhlo));
+    }
+    let is_float = builtin.is_any_float();
+    is_float.then(|| va::float(builtin::float(builtin, 1.0), vhlo))
+}
+
+#[test]
+fn of_every_type() {
+    let context = context();
+    let (mut wrong, mut numbers) = (Vec::new(), 0);
+    for kind in types::ALL.iter().filter(|k| k.fields.is_empty()) {
+        let ty = kind.ty(&context, &[]);
+        let builtin = convert_types::to_builtin(ty, &|_| None, &|_| None);
+        let Some(number) = builtin.and_then(|b| number(b, ty)) else {
+            continue;
+        };
+        numbers += 1;
+        let read = value(&context, &bytes(number));
+        if read != number {
+            wrong.push(format!("{number} is read back as {read}"));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{}\nINTEGER_BYTES and FLOAT_BYTES in dialects/vhlo/src/attributes.rs do not know them",
+        wrong.join("\n")
+    );
+    // All but `none`, `token` and `witness`.
+    let others = types::ALL.iter().filter(|k| k.fields.is_empty()).count() - numbers;
+    assert_eq!(others, 3, "types that are no numbers");
+}
+
+/// Readers know integers of up to 64 bits: nothing else is written.
+#[test]
+fn wide_integers_are_refused() {
+    let context = context();
+    let said = Rc::new(RefCell::new(Vec::new()));
+    let sink = said.clone();
+    context.attach_diagnostic_handler(move |d| {
+        sink.borrow_mut().push(d.to_string());
+        true
+    });
+    let wide = Attribute::parse(&context, "1 : i128").expect("an integer");
+    let wide = va::integer(wide, types::I64.ty(&context, &[]));
+    bytes(wide);
+    // MLIR's writer asks twice.
+    let mut said = said.take();
+    said.dedup();
+    assert_eq!(
+        said,
+        ["cannot write '#vhlo.integer_v1<1 : i128>' as bytecode: \
+             readers know integers of up to 64 bits"]
+    );
+}

@@ -1,0 +1,356 @@
+//! Programs of every version go to every other one, and come back the same.
+//!
+//! For a version that cannot express a program, the blockers that are named are
+//! exactly those: without them the rest is legal, with any one of them it is
+//! not; and the functions that hold none go there and come back, too.
+//!
+//! Each test prints a table, which `--nocapture` shows.
+
+use crate::support::*;
+use mlir_bridge::{
+    Attribute, Context, ContextExt, NewAttributes, Op, OpName, Replacement, Value, bytecode, edit,
+    melior::ir::{BlockLike, BytecodeWriterConfig, Location, Module, operation::OperationLike},
+    run_pipeline,
+};
+use std::{
+    collections::BTreeSet,
+    fs,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::{Path, PathBuf},
+};
+use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
+
+/// A program in VHLO, of whatever version, and what it says.
+struct Program<'c> {
+    vhlo: Module<'c>,
+    stablehlo: Vec<String>,
+}
+
+/// What became of a program.
+#[derive(Default)]
+struct Counts {
+    /// Versions that it went to as a whole.
+    whole: usize,
+    /// Versions that it did not.
+    refused: usize,
+    /// Blockers, over all of those.
+    blockers: usize,
+    /// Functions without blockers that went to those versions.
+    functions: usize,
+}
+
+fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version, Counts) {
+    let program = Program::read(bytes, context);
+    let mut counts = Counts::default();
+    let mut smallest = Version::MINIMUM;
+    for target in versions().rev() {
+        let mut module = copy(&program.vhlo);
+        match to_version(&mut module, target, diagnostics) {
+            Ok(()) => {
+                assert_eq!(counts.refused, 0, "{target} takes what a later one refuses");
+                comes_back(&module, target, &program.stablehlo);
+                counts.whole += 1;
+            }
+            Err(refusal) => {
+                if counts.refused == 0 {
+                    smallest = refusal.smallest;
+                    assert_eq!(before(smallest), Some(target), "the smallest version");
+                }
+                assert_eq!(refusal.smallest, smallest);
+                let named = refusal.blockers.into_iter().map(|b| b.location).collect();
+                blockers_are_exact(&program, target, &named, diagnostics);
+                counts.refused += 1;
+                counts.blockers += named.len();
+                counts.functions += rest_goes(&program, target, &named, diagnostics);
+            }
+        }
+    }
+    (smallest, counts)
+}
+
+impl<'c> Program<'c> {
+    /// Reads a program: an artifact, or StableHLO as text.
+    fn read(bytes: &[u8], context: &'c Context) -> Self {
+        let mut vhlo = if bytecode::is_bytecode(bytes) {
+            bytecode::parse(context, bytes).expect("an artifact")
+        } else {
+            let text = std::str::from_utf8(bytes).expect("text");
+            let mut module = Module::parse(context, text).expect("a program");
+            let legalize = "builtin.module(stablehlo-legalize-to-vhlo)";
+            run_pipeline(&mut module, legalize).expect("VHLO");
+            module
+        };
+        number_ops(&mut vhlo);
+        let stablehlo = stablehlo(&vhlo);
+        assert_eq!(stablehlo.len(), children(Op::of_module(&vhlo)).count());
+        Self { vhlo, stablehlo }
+    }
+}
+
+/// The functions of a module in StableHLO, as text.
+fn stablehlo(vhlo: &Module) -> Vec<String> {
+    let mut module = copy(vhlo);
+    run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
+    // Printed at once: to print an op, MLIR looks at all of its module.
+    let text = Op::of_module(&module).to_string();
+    let body = text.trim_end().trim_end_matches('}');
+    let functions = body.split("\n  func.func ").skip(1);
+    functions.map(|f| f.trim_end().to_owned()).collect()
+}
+fn children(module: Op) -> impl Iterator<Item = Op> {
+    let body = module.region(0).first_block();
+    body.into_iter().flat_map(|b| b.ops())
+}
+
+/// Of a program that was converted: all of it is of that version, and its
+/// artifact says what it said.
+fn comes_back(module: &Module, target: Version, expected: &[String]) {
+    is_of_version(module, target);
+    let config = BytecodeWriterConfig::new();
+    config.set_desired_emit_version(target.bytecode_version().into());
+    let bytes = module.as_operation().write_bytecode_with_config(&config);
+    let context = Op::of_module(module).context();
+    let read = bytecode::parse(context, &bytes.expect("bytecode")).expect("what was written");
+    let found = stablehlo(&read);
+    assert_eq!(found.len(), expected.len());
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(
+            found == expected,
+            "{target}: {expected}\ncame back as {found}"
+        );
+    }
+}
+
+/// Looks every name of VHLO in the text up in the tables.
+fn is_of_version(module: &Module, target: Version) {
+    let mut config = mlir_bridge::melior::ir::operation::OperationPrintingFlags::new();
+    config = config.print_generic_operation_form();
+    let text = module
+        .as_operation()
+        .to_string_with_flags(config)
+        .expect("text");
+    let mut names = BTreeSet::new();
+    for (i, _) in text.match_indices("vhlo") {
+        let sigil = text[..i].chars().next_back().unwrap_or(' ');
+        let rest = text[i + 4..].trim_start_matches(['.', '<']);
+        let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || "_-".contains(c)));
+        names.insert((sigil, &rest[..end.unwrap_or(rest.len())]));
+    }
+    assert!(names.iter().any(|n| n.0 == '"'), "no op of VHLO");
+    for (sigil, name) in names {
+        let range = range(sigil, name).unwrap_or_else(|| panic!("what is {sigil}vhlo.{name}?"));
+        assert!(range.contains(target), "{sigil}vhlo.{name} in {target}");
+    }
+}
+fn range(sigil: char, name: &str) -> Option<VersionRange> {
+    let kind =
+        |all: &[&'static mlir_bridge::Kind]| all.iter().find(|k| k.mnemonic == name).copied();
+    match sigil {
+        '"' => ops::rows()
+            .iter()
+            .find(|r| r.def.mnemonic() == name)
+            .map(|r| r.range),
+        '!' => kind(types::ALL).map(types::range),
+        '#' => kind(attributes::ALL).map(attributes::range),
+        _ => None,
+    }
+}
+
+/// Without the blockers the program is legal; with any one of them it is not.
+fn blockers_are_exact(
+    program: &Program,
+    target: Version,
+    named: &BTreeSet<String>,
+    diagnostics: &Diagnostics,
+) {
+    let mut module = copy(&program.vhlo);
+    remove(&mut module, |op| named.contains(&place(op)));
+    if let Err(refusal) = to_version(&mut module, target, diagnostics) {
+        panic!("{target}: not named before: {:?}", refusal.blockers);
+    }
+    for (i, function) in children(Op::of_module(&program.vhlo)).enumerate() {
+        for one in places(function).intersection(named) {
+            let mut module = Module::new(Location::unknown(function.context()));
+            append_copy(&module, program, i);
+            remove(&mut module, |op| {
+                named.contains(&place(op)) && place(op) != *one
+            });
+            let Err(refusal) = to_version(&mut module, target, diagnostics) else {
+                panic!("{target}: what is at {one} is no blocker");
+            };
+            // What gives it its operands may be named with it.
+            let again: BTreeSet<_> = refusal.blockers.into_iter().map(|b| b.location).collect();
+            assert!(again.contains(one) && again.is_subset(named), "{again:?}");
+        }
+    }
+}
+
+/// The locations of an op and all ops in it.
+fn places(op: Op) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    op.walk(&mut |op| _ = all.insert(place(op)));
+    all
+}
+
+/// Puts an op that nobody knows in the place of each chosen one: with its
+/// regions, without operands and attributes, and with the types of values that
+/// ops still use only.
+fn remove(module: &mut Module, mut chosen: impl FnMut(Op) -> bool) {
+    let removed = edit(module, |root, edit| {
+        let mut all = Vec::new();
+        root.walk(&mut |op| {
+            if op != root && chosen(op) {
+                all.push(op);
+            }
+        });
+        let context = root.context();
+        let empty = Attribute::parse(context, "{}").expect("a dictionary");
+        let mut removed = Vec::new();
+        for op in all {
+            let types: Vec<_> = op.results().map(Value::ty).collect();
+            let new = Replacement::new(
+                OpName::get(context, "builtin.removed"),
+                NewAttributes::Dictionary(empty),
+                &types,
+            )
+            .discardable(empty)
+            .operands(&[]);
+            removed.push(edit.replace(op, &new));
+        }
+        let none = context.parse_type("none").expect("a type");
+        for op in removed {
+            let blocks = op.regions().flat_map(|r| r.blocks());
+            let values = op.results().chain(blocks.flat_map(|b| b.arguments()));
+            values
+                .filter(|v| !v.is_used())
+                .for_each(|v| edit.set_type(v, none));
+        }
+    });
+    removed.expect("nothing uses what was taken out");
+}
+
+/// The functions without blockers, but for callers of others, go there and come
+/// back by themselves.
+fn rest_goes(
+    program: &Program,
+    target: Version,
+    named: &BTreeSet<String>,
+    diagnostics: &Diagnostics,
+) -> usize {
+    let root = Op::of_module(&program.vhlo);
+    let functions = children(root).enumerate();
+    let mut rest: Vec<_> = functions.zip(program.stablehlo.iter().cloned()).collect();
+    let mut gone = Vec::new();
+    loop {
+        let is_gone = |((_, function), text): &((usize, Op), String)| {
+            !places(*function).is_disjoint(named) || gone.iter().any(|g| text.contains(g))
+        };
+        let (out, kept): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_gone);
+        rest = kept;
+        if out.is_empty() {
+            break;
+        }
+        gone = out
+            .iter()
+            .filter_map(|(_, text)| Some(format!("call {}(", symbol(text)?)))
+            .collect();
+    }
+    let mut module = Module::new(Location::unknown(root.context()));
+    for ((i, _), _) in &rest {
+        append_copy(&module, program, *i);
+    }
+    let expected: Vec<_> = rest.into_iter().map(|(_, text)| text).collect();
+    if !expected.is_empty() {
+        let result = to_version(&mut module, target, diagnostics);
+        assert!(result.is_ok(), "{target}: functions without blockers");
+        comes_back(&module, target, &expected);
+    }
+    expected.len()
+}
+
+/// The name of a function, from its text.
+fn symbol(text: &str) -> Option<&str> {
+    let start = text.find('@')?;
+    text[start..].split('(').next()
+}
+
+/// Puts a copy of a function of the program into a module.
+fn append_copy<'c>(module: &Module<'c>, program: &Program<'c>, function: usize) {
+    let first = program.vhlo.body().first_operation();
+    let mut all = std::iter::successors(first, |op| op.next_in_block());
+    let op = all.nth(function).expect("a function");
+    module.body().append_operation((*op).clone());
+}
+
+// ---- Programs ------------------------------------------------------------------
+
+/// The files of a folder with one of these endings, by name.
+fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut all: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
+    all.retain(|p| endings.iter().any(|e| p.to_string_lossy().ends_with(e)));
+    all.sort();
+    all
+}
+
+/// Crosses all versions with each program, prints a row per program, and fails if any
+/// program fails.
+fn cross_all(programs: Vec<PathBuf>) {
+    let width = programs.iter().map(|p| name(p).len()).max().unwrap_or(0);
+    println!(
+        "{:width$}  smallest  whole  refused  blockers  functions",
+        ""
+    );
+    let mut failures = 0;
+    for path in programs {
+        let bytes = fs::read(&path).expect("a file");
+        let context = context();
+        let diagnostics = Diagnostics::of(&context);
+        let crossed = catch_unwind(AssertUnwindSafe(|| cross(&bytes, &context, &diagnostics)));
+        match crossed {
+            Ok((smallest, c)) => println!(
+                "{:width$}  {:>8}  {:>5}  {:>7}  {:>8}  {:>9}",
+                name(&path),
+                smallest.to_string(),
+                c.whole,
+                c.refused,
+                c.blockers,
+                c.functions
+            ),
+            Err(_) => {
+                println!("{:width$}  FAILED", name(&path));
+                for said in diagnostics.take() {
+                    println!("  {}: {}", said.location, said.message);
+                }
+                failures += 1;
+            }
+        }
+    }
+    assert_eq!(failures, 0, "programs that fail");
+}
+fn name(path: &Path) -> &str {
+    path.file_name().and_then(|n| n.to_str()).expect("a name")
+}
+
+#[test]
+fn models() {
+    cross_all(files(Path::new("../lit_tests/models/Inputs"), &[".mlir"]));
+}
+
+#[test]
+fn frozen() {
+    // The newest artifact has everything that the older ones have.
+    let newest = format!("{}.mlir.bc", Version::CURRENT);
+    cross_all(files(Path::new("../lit_tests/vhlo/compat"), &[&newest]));
+}
+
+#[test]
+fn artifacts_of_upstream() {
+    let Some(folder) = upstream() else { return };
+    let mut all = files(&folder, &[".mlir.bc"]);
+    all.retain(|p| name(p).starts_with("stablehlo_legalize_to_vhlo."));
+    assert!(all.len() >= 32, "{} artifacts", all.len());
+    // A debug build takes three times as long.
+    let step = if cfg!(debug_assertions) { 4 } else { 1 };
+    cross_all(all.into_iter().step_by(step).collect());
+}

@@ -1,0 +1,352 @@
+//! What older versions cannot say, for every row of the tables: each op, each
+//! attribute that a version of an op adds, and each constraint. A new row is tested
+//! by itself.
+
+use crate::support::{one_op::*, *};
+use mlir_bridge::{Attribute, Context, ContextExt, Op, melior::ir::Module};
+use stablehlo_artifact::rules::{Added, Excess, RULES, Restriction, rule};
+use stablehlo_passes::to_version::{
+    Feature, for_each_requirement,
+    rules::{is_neutral, neutral as neutral_value},
+};
+use std::collections::BTreeSet;
+use vhlo_dialect::{Version, attributes as va, ops, types};
+
+// ---- Ops ---------------------------------------------------------------------------
+
+#[test]
+fn ops_that_came_later() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    for row in ops::rows().iter().filter(|r| r.version == 1) {
+        let min = row.range.min;
+        if min == Version::MINIMUM && row.next().is_none() {
+            continue;
+        }
+        let mut module = neutral(&context, row);
+        if min > Version::MINIMUM {
+            for target in too_old(min) {
+                let expected = blocker(row.name, "the op", min);
+                refused(&mut module, target, &said, &[expected]);
+            }
+        }
+        goes(&mut module, min, &said, row.name);
+        // A later version of it needs no more than the first one.
+        for later in ops::of_base(row.base).iter().skip(1) {
+            let mut module = neutral(&context, later);
+            if min > Version::MINIMUM {
+                for target in too_old(min) {
+                    let expected = blocker(later.name, "the op", min);
+                    refused(&mut module, target, &said, &[expected]);
+                }
+            }
+            goes(&mut module, min, &said, row.name);
+        }
+    }
+}
+
+/// What says nothing new goes down and up again, and is what it was.
+#[test]
+fn neighbours_say_the_same() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    for row in ops::rows() {
+        let Some(previous) = row.previous() else {
+            continue;
+        };
+        let mut module = neutral(&context, row);
+        change(&mut module, |op, edit| {
+            edit.set_discardable(
+                op,
+                context.dictionary(&[("note", va::boolean(&context, true))]),
+            )
+        });
+        let before = Op::of_module(&module).to_string();
+        goes(&mut module, previous.range.max, &said, previous.name);
+        assert!(subject(&module).discardable_attribute("note").is_some());
+        goes(&mut module, row.range.min, &said, row.name);
+        assert_eq!(Op::of_module(&module).to_string(), before);
+        // An op that was written for the earlier version.
+        let mut module = neutral(&context, previous);
+        goes(&mut module, row.range.min, &said, row.name);
+        for &(name, added) in rule(row).map_or(&[][..], |r| r.added) {
+            let slot = row.def.slot(name).expect("an attribute");
+            let value = subject(&module).slots().get(slot).get().expect("a value");
+            assert_eq!(value, neutral_value(added, &context), "{}", row.name);
+            assert!(is_neutral(added, value));
+        }
+    }
+}
+
+/// A value of an added attribute that says something.
+fn telling<'c>(context: &'c Context, added: Added) -> Attribute<'c> {
+    let text = match added {
+        Added::EmptyTensor => "#vhlo.tensor_v1<dense<0> : tensor<1xi64>>",
+        Added::EmptyArray => "#vhlo.array_v1<[#vhlo.bool_v1<false>]>",
+        Added::NoneType => "#vhlo.type_v1<!vhlo.f32_v1>",
+        Added::False => "#vhlo.bool_v1<true>",
+        Added::DefaultAccuracy => {
+            "#vhlo.result_accuracy_v1<atol = 0.0, rtol = 0.0, ulps = 0, \
+             mode = #vhlo<result_accuracy_mode_v1 HIGHEST>>"
+        }
+    };
+    let value = Attribute::parse(context, text).unwrap_or_else(|| panic!("{text}"));
+    assert!(!is_neutral(added, value), "{text}");
+    value
+}
+
+/// Shapes that the earlier version of an op does not have, and what is said of
+/// them.
+fn other_shapes(restriction: Restriction) -> Vec<(Shapes, &'static str)> {
+    match restriction {
+        Restriction::Any => vec![],
+        Restriction::SingleOperand => vec![
+            (
+                Shapes {
+                    operands: 2,
+                    results: 2,
+                    ..ONE
+                },
+                "a number of 2 operands",
+            ),
+            (
+                Shapes {
+                    operands: 0,
+                    results: 0,
+                    ..ONE
+                },
+                "a number of 0 operands",
+            ),
+            (Shapes { operands: 2, ..ONE }, "a number of 2 operands"),
+            (Shapes { results: 2, ..ONE }, "a number of 2 results"),
+        ],
+        Restriction::NoRegions => vec![
+            (Shapes { regions: 1, ..ONE }, "a region"),
+            (Shapes { regions: 2, ..ONE }, "a region"),
+        ],
+    }
+}
+
+#[test]
+fn what_later_versions_of_ops_add() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    for name in RULES.iter().flat_map(|r| r.ops) {
+        let row = ops::rows()
+            .iter()
+            .find(|r| r.def.mnemonic() == *name)
+            .expect("a row");
+        let rule = rule(row).expect("a rule");
+        let min = row.range.min;
+        let mut cases = Vec::new();
+        for &(attribute, added) in rule.added {
+            let mut module = neutral(&context, row);
+            set(&mut module, attribute, telling(&context, added));
+            cases.push((module, format!("attribute '{attribute}'")));
+        }
+        for (shapes, what) in other_shapes(rule.restriction) {
+            let mut module = program(&context, row.def, shapes);
+            for &(name, added) in rule.added {
+                set(&mut module, name, neutral_value(added, &context));
+            }
+            cases.push((module, what.to_owned()));
+        }
+        assert!(!cases.is_empty(), "{name}");
+        for (mut module, what) in cases {
+            for target in too_old(min) {
+                refused(&mut module, target, &said, &[blocker(row.name, &what, min)]);
+            }
+            goes(&mut module, min, &said, row.name);
+        }
+    }
+}
+
+/// Everything at once: each thing is told, at the op that has it.
+#[test]
+fn all_blockers_of_an_op_are_told() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let row = ops::latest("dot_general").expect("a row");
+    let mut module = neutral(&context, row);
+    let f8 = va::type_attribute(types::F8E4M3.ty(&context, &[]));
+    set(&mut module, "accumulation_type", f8);
+    let (note, i2) = (
+        context.dictionary(&[("note", f8)]),
+        types::I2.ty(&context, &[]),
+    );
+    change(&mut module, |op, edit| {
+        edit.set_discardable(op, note);
+        edit.set_type(op.result(0), i2);
+    });
+    let target = Version::MINIMUM;
+    let expected = [
+        ("attribute 'accumulation_type'", Version::new(1, 6, 0)),
+        (
+            "attribute 'accumulation_type' (f8E4M3_v1)",
+            Version::new(1, 7, 0),
+        ),
+        ("attribute 'note' (f8E4M3_v1)", Version::new(1, 7, 0)),
+        ("the type of result #0 (i2_v1)", Version::new(1, 2, 0)),
+    ];
+    let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
+    refused(&mut module, target, &said, &expected);
+}
+
+/// Padding that the first version of a `dynamic_conv` has as an attribute, too:
+/// of as many dimensions as the operand tells.
+#[test]
+fn padding_of_unknown_rank() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let row = ops::latest("dynamic_conv").expect("a row");
+    for ty in [
+        "!vhlo.tensor_v1<2x!vhlo.f32_v1>",
+        "!vhlo.unranked_tensor_v1<!vhlo.f32_v1>",
+    ] {
+        let mut module = neutral(&context, row);
+        let ty = context.parse_type(ty).expect("a type");
+        change(&mut module, |op, edit| edit.set_type(op.operand(0), ty));
+        let what = "operand #0 without spatial dimensions";
+        for target in too_old(row.range.min) {
+            refused(
+                &mut module,
+                target,
+                &said,
+                &[blocker(row.name, what, row.range.min)],
+            );
+        }
+        goes(&mut module, row.range.min, &said, row.name);
+    }
+}
+
+// ---- Constraints -------------------------------------------------------------------
+
+/// Programs that break a constraint: the version that lifted it, what is said,
+/// and the program, of ops that the first version has.
+const CONSTRAINTS: &[(&str, &str, &str)] = &[
+    (
+        "0.17.0",
+        "a result element type that differs from the operand's",
+        "%0:2 = \"builtin.unrealized_conversion_cast\"() : () -> (T<f32>, T<f64>)
+         %1 = \"vhlo.all_reduce_v1\"(%0#0) <{channel_id = B, replica_groups = B, use_global_device_ids = B}> R : (T<f32>) -> T<f64>
+         %2 = \"vhlo.reduce_v1\"(%0#0, %0#0) <{dimensions = B}> R : (T<f32>, T<f32>) -> T<f64>
+         %3:2 = \"vhlo.reduce_v1\"(%0#1, %0#0, %0#0, %0#0) <{dimensions = B}> R : (T<f64>, T<f32>, T<f32>, T<f32>) -> (T<f64>, T<f64>)
+         %4 = \"vhlo.reduce_scatter_v1\"(%0#0) <{channel_id = B, replica_groups = B, scatter_dimension = B, use_global_device_ids = B}> R : (T<f32>) -> T<f64>
+         %5 = \"vhlo.reduce_window_v1\"(%0#0, %0#0) <{base_dilations = B, padding = B, window_dilations = B, window_dimensions = B, window_strides = B}> R : (T<f32>, T<f32>) -> T<f64>
+         %6 = \"vhlo.scatter_v1\"(%0#0, %0#0, %0#0) <{index_vector_dim = B, indices_are_sorted = B, inserted_window_dims = B, scatter_dims_to_operand_dims = B, unique_indices = B, update_window_dims = B}> R : (T<f32>, T<f32>, T<f32>) -> T<f64>
+         %7 = \"vhlo.select_and_scatter_v1\"(%0#0, %0#0, %0#0) <{padding = B, window_dimensions = B, window_strides = B}> (E, E) : (T<f32>, T<f32>, T<f32>) -> T<f64>
+         %8 = \"vhlo.reduce_v1\"(%0#0, %0#0) <{dimensions = B}> R : (T<f32>, T<f32>) -> !vhlo.unranked_tensor_v1<!vhlo.f64_v1>",
+    ),
+    (
+        "1.3.0",
+        "a dictionary as backend_config",
+        "\"vhlo.custom_call_v1\"() <{api_version = B, backend_config = #vhlo.dict_v1<{}>, CALL}> : () -> ()",
+    ),
+    (
+        "1.3.0",
+        "API_VERSION_TYPED_FFI",
+        "\"vhlo.custom_call_v1\"() <{api_version = #vhlo<api_version_v1 API_VERSION_TYPED_FFI>, backend_config = B, CALL}> : () -> ()",
+    ),
+    (
+        "1.17.0",
+        "a future among operands or results",
+        "%0 = \"builtin.unrealized_conversion_cast\"() : () -> !vhlo.future_v1<>
+         \"vhlo.custom_call_v1\"(%0) <{api_version = B, backend_config = B, CALL}> : (!vhlo.future_v1<>) -> ()
+         %1 = \"vhlo.custom_call_v1\"() <{api_version = B, backend_config = B, CALL}> : () -> !vhlo.future_v1<>",
+    ),
+];
+
+/// A program of the table, its abbreviations written out.
+fn constrained<'c>(context: &'c Context, text: &str) -> Module<'c> {
+    let written_out = [
+        ("T<f32>", "!vhlo.tensor_v1<2x!vhlo.f32_v1>"),
+        ("T<f64>", "!vhlo.tensor_v1<2x!vhlo.f64_v1>"),
+        ("R : ", "(E) : "),
+        ("E)", "{ ^bb0: \"vhlo.return_v1\"() : () -> () })"),
+        ("E, ", "{ ^bb0: \"vhlo.return_v1\"() : () -> () }, "),
+        (
+            "CALL",
+            "call_target_name = B, called_computations = B, has_side_effect = B, \
+             operand_layouts = B, output_operand_aliases = B, result_layouts = B",
+        ),
+        ("= B", "= #vhlo.bool_v1<true>"),
+    ];
+    let text = written_out
+        .iter()
+        .fold(text.to_owned(), |t, (from, to)| t.replace(from, to));
+    Module::parse(context, &text).unwrap_or_else(|| panic!("{text}"))
+}
+
+#[test]
+fn constraints_that_were_lifted() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    for (lifted, what, text) in CONSTRAINTS {
+        let mut module = constrained(&context, text);
+        let lifted: Version = lifted.parse().expect("a version");
+        let target = before(lifted).expect("not the first");
+        let mut expected = Vec::new();
+        Op::of_module(&module).walk(&mut |op| {
+            if op.name().starts_with("vhlo.") && op.name() != "vhlo.return_v1" {
+                expected.push(blocker(op.name(), what, lifted));
+            }
+        });
+        refused(&mut module, target, &said, &expected);
+        let result = to_version(&mut module, lifted, &said);
+        assert!(result.is_ok(), "{what}: {lifted}");
+    }
+}
+
+/// The same ops are held to nothing where types agree.
+#[test]
+fn constraints_hold_for_what_they_name_only() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    for (_, _, text) in &CONSTRAINTS[..1] {
+        let mut module = constrained(
+            &context,
+            &text.replace("T<f64>", "T<f32>").replace("f64_v1", "f32_v1"),
+        );
+        assert!(to_version(&mut module, Version::MINIMUM, &said).is_ok());
+    }
+}
+
+// ---- Completeness ------------------------------------------------------------------
+
+/// What a requirement is about. Without a wildcard: a new one needs a name here,
+/// and a program above.
+fn about(feature: &Feature) -> &'static str {
+    match feature {
+        Feature::Op => "op",
+        Feature::Excess(Excess::Attribute(_)) => "added attribute",
+        Feature::Excess(Excess::Operands(_)) => "operands",
+        Feature::Excess(Excess::Results(_)) => "results",
+        Feature::Excess(Excess::Regions) => "regions",
+        Feature::Excess(Excess::Rank) => "rank",
+        Feature::Excess(Excess::NoRule) => "no rule",
+        Feature::Attribute(..) => "attribute",
+        Feature::Types(..) => "type",
+        Feature::Promotion => "promotion",
+        Feature::CustomCallFuture => "future",
+        Feature::CustomCallDictionary => "dictionary",
+        Feature::CustomCallTypedFfi => "typed FFI",
+        Feature::OtherDialect(_) => "other dialect",
+    }
+}
+
+#[test]
+fn every_constraint_has_a_program() {
+    let context = context();
+    let mut found = BTreeSet::new();
+    for (_, what, text) in CONSTRAINTS {
+        let module = constrained(&context, text);
+        for_each_requirement(Op::of_module(&module), &mut |_, _, needs| {
+            let about_this = needs.iter().filter(|n| n.feature.to_string() == *what);
+            found.extend(about_this.map(|n| about(&n.feature)));
+        });
+    }
+    assert_eq!(
+        found.into_iter().collect::<Vec<_>>(),
+        ["dictionary", "future", "promotion", "typed FFI"]
+    );
+}

@@ -1,0 +1,328 @@
+//! What older versions cannot say of types and attributes: each kind, wherever one
+//! can stand. A new row of the tables is tested by itself.
+
+use crate::support::{one_op::*, *};
+use mlir_bridge::{
+    Attribute, Context, ContextExt, FieldShape, Kind, Param, Type, melior::ir::Module,
+};
+use std::collections::BTreeSet;
+use vhlo_dialect::{Version, attributes as va, ops, types};
+
+/// A type or an attribute, with the newest of what it is made of; the outermost
+/// where several are.
+#[derive(Clone, Copy)]
+struct Sample<'c> {
+    what: What<'c>,
+    version: Version,
+    newest: &'static str,
+}
+#[derive(Clone, Copy)]
+enum What<'c> {
+    Type(Type<'c>),
+    Attribute(Attribute<'c>),
+}
+impl<'c> Sample<'c> {
+    fn attribute(self) -> Attribute<'c> {
+        match self.what {
+            What::Type(ty) => va::type_attribute(ty),
+            What::Attribute(a) => a,
+        }
+    }
+}
+
+/// All that can be made of a kind with `part` in one field, and anything from
+/// the first version in the others; of a kind without such a field nothing.
+fn with_part<'c>(context: &'c Context, kind: &'static Kind, part: Sample<'c>) -> Vec<Sample<'c>> {
+    let fits = |shape| match part.what {
+        What::Type(_) => matches!(shape, FieldShape::Type | FieldShape::Types),
+        What::Attribute(_) => is_attribute(shape),
+    };
+    let places = (0..kind.fields.len()).filter(|&i| fits(kind.fields[i].shape));
+    places
+        .map(|i| made(context, kind, Some((i, part))))
+        .collect()
+}
+fn is_attribute(shape: FieldShape) -> bool {
+    use FieldShape as S;
+    matches!(
+        shape,
+        S::Attribute | S::OptionalAttribute | S::FlaggedAttribute | S::Attributes | S::Pairs
+    )
+}
+fn is_type_kind(kind: &'static Kind) -> bool {
+    types::ALL.iter().any(|k| std::ptr::eq(*k, kind))
+}
+fn made<'c>(
+    context: &'c Context,
+    kind: &'static Kind,
+    part: Option<(usize, Sample<'c>)>,
+) -> Sample<'c> {
+    use FieldShape as S;
+    let f32 = types::F32.ty(context, &[]);
+    let yes = va::boolean(context, true);
+    let part_of = |i: usize| part.filter(|p| p.0 == i).map(|p| p.1.what);
+    let held: Vec<_> = (0..kind.fields.len())
+        .map(|i| match part_of(i) {
+            Some(What::Type(ty)) => (ty, yes),
+            Some(What::Attribute(a)) => (f32, a),
+            None => (f32, yes),
+        })
+        .collect();
+    // The part as the last of several.
+    let several: Vec<_> = held.iter().map(|(ty, a)| ([f32, *ty], [yes, *a])).collect();
+    let values: Vec<_> = kind
+        .fields
+        .iter()
+        .enumerate()
+        .map(|(i, field)| match field.shape {
+            S::Bool | S::Uint | S::Int => Param::Int(1),
+            S::Ints => Param::Ints(&[2]),
+            S::F64 => Param::F64(0.5),
+            S::F64s => Param::F64s(&[0.5]),
+            S::Str => Param::Str("text"),
+            S::Type => Param::Type(held[i].0),
+            S::Types => Param::Types(&several[i].0),
+            S::Attribute | S::OptionalAttribute | S::FlaggedAttribute => {
+                Param::Attribute(Some(held[i].1))
+            }
+            S::Attributes | S::Pairs => Param::Attributes(&several[i].1),
+        })
+        .collect();
+    let (what, own) = if is_type_kind(kind) {
+        (
+            What::Type(kind.ty(context, &values)),
+            types::range(kind).min,
+        )
+    } else {
+        (
+            What::Attribute(kind.attribute(context, &values)),
+            va::range(kind).min,
+        )
+    };
+    match part {
+        Some((_, p)) if p.version > own => Sample { what, ..p },
+        _ => Sample {
+            what,
+            version: own,
+            newest: kind.mnemonic,
+        },
+    }
+}
+
+fn kinds() -> impl Iterator<Item = &'static Kind> {
+    types::ALL.iter().chain(va::ALL).copied()
+}
+/// Each kind that is newer than the first version.
+fn new_kinds(context: &Context) -> Vec<Sample<'_>> {
+    let all = kinds().map(|k| made(context, k, None));
+    all.filter(|s| s.version > Version::MINIMUM).collect()
+}
+/// Each kind that can hold `part`, with it; a type also as an attribute.
+fn around<'c>(context: &'c Context, part: Sample<'c>) -> Vec<Sample<'c>> {
+    kinds().flat_map(|k| with_part(context, k, part)).collect()
+}
+
+/// Checks a type or attribute in each place of an op where it can stand.
+#[track_caller]
+fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
+    let row = ops::latest("while").expect("a row");
+    let constant = ops::latest("constant").expect("a row");
+    let mut cases = Vec::new();
+    let value = sample.attribute();
+    // As the value of a program's own attribute, and of a discardable one.
+    let mut module = program(context, constant.def, ONE);
+    set(&mut module, "value", value);
+    cases.push((module, format!("attribute 'value' ({})", sample.newest)));
+    let mut module = program(context, constant.def, ONE);
+    change(&mut module, |op, edit| {
+        edit.set_discardable(op, context.dictionary(&[("some.note", value)]))
+    });
+    cases.push((module, format!("attribute 'some.note' ({})", sample.newest)));
+    let mut cases: Vec<(Module, Vec<_>)> =
+        cases.into_iter().map(|(m, what)| (m, vec![what])).collect();
+    if let What::Type(ty) = sample.what {
+        let of = |what: &str| format!("the type of {what} #0 ({})", sample.newest);
+        let mut module = program(context, row.def, ONE);
+        change(&mut module, |op, edit| edit.set_type(op.operand(0), ty));
+        cases.push((module, vec![of("result"), of("operand")]));
+        let mut module = program(context, row.def, ONE);
+        change(&mut module, |op, edit| edit.set_type(op.result(0), ty));
+        cases.push((module, vec![of("result")]));
+        let mut module = program(context, row.def, ONE);
+        change(&mut module, |op, edit| {
+            let block = op.region(1).first_block().expect("a block");
+            edit.set_type(block.argument(0), ty);
+        });
+        cases.push((module, vec![of("block argument")]));
+    }
+    for (mut module, all) in cases {
+        let name = subject(&module).name().to_owned();
+        for target in too_old(sample.version) {
+            // An operand comes from a cast, which has it as a result.
+            let from = ["builtin.unrealized_conversion_cast", &name]
+                .into_iter()
+                .skip(2 - all.len());
+            let expected = from
+                .zip(&all)
+                .map(|(op, what)| blocker(op, what, sample.version));
+            refused(&mut module, target, said, &expected.collect::<Vec<_>>());
+        }
+        goes(&mut module, sample.version, said, &name);
+    }
+}
+
+#[test]
+fn types_and_attributes_that_came_later() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let new = new_kinds(&context);
+    assert!(new.len() >= 22, "{} kinds", new.len());
+    for sample in new {
+        checked_everywhere(&context, &said, sample);
+    }
+}
+
+#[test]
+fn types_and_attributes_within_others() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let mut seen = BTreeSet::new();
+    for sample in new_kinds(&context) {
+        // A type as it is, and in an attribute.
+        let as_attribute = Sample {
+            what: What::Attribute(sample.attribute()),
+            ..sample
+        };
+        for held in around(&context, sample)
+            .into_iter()
+            .chain(around(&context, as_attribute))
+        {
+            checked_everywhere(&context, &said, held);
+            seen.insert(format!("{} {}", held.newest, kind_of(held)));
+        }
+    }
+    assert!(seen.len() > 200, "{} pairs", seen.len());
+}
+fn kind_of(sample: Sample) -> &'static str {
+    let kind = match sample.what {
+        What::Type(ty) => types::kind(ty),
+        What::Attribute(a) => va::kind(a),
+    };
+    kind.expect("a kind of VHLO").mnemonic
+}
+
+/// Two deep: what holds what holds it.
+#[test]
+fn types_and_attributes_deep_within() {
+    let context = context();
+    let requirements = stablehlo_passes::to_version::Requirements::default();
+    for sample in new_kinds(&context) {
+        for outer in around(&context, sample)
+            .into_iter()
+            .flat_map(|s| around(&context, s))
+        {
+            let (version, part) = match outer.what {
+                What::Type(ty) => requirements.ty(ty),
+                What::Attribute(a) => requirements.attribute(a),
+            }
+            .expect("a kind of VHLO");
+            assert_eq!(
+                (version, part.to_string().as_str()),
+                (outer.version, outer.newest)
+            );
+        }
+    }
+}
+
+/// However many values of an op have a kind, it is told once.
+#[test]
+fn many_values_of_one_kind() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let row = ops::latest("custom_call").expect("a row");
+    let shapes = Shapes {
+        results: 100_000,
+        ..ONE
+    };
+    let mut module = program(&context, row.def, shapes);
+    set(&mut module, "result_tilings", va::array(&context, &[]));
+    let f8 = types::F8E4M3.ty(&context, &[]);
+    let i2 = types::I2.ty(&context, &[]);
+    change(&mut module, |op, edit| {
+        for (i, result) in op.results().enumerate() {
+            match i {
+                0 => {}
+                7 => edit.set_type(result, i2),
+                _ => edit.set_type(result, f8),
+            }
+        }
+    });
+    let target = Version::MINIMUM;
+    let expected = [
+        (
+            "the type of result #1 and 99997 more (f8E4M3_v1)",
+            Version::new(1, 7, 0),
+        ),
+        ("the type of result #7 (i2_v1)", Version::new(1, 2, 0)),
+    ];
+    let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
+    refused(&mut module, target, &said, &expected);
+}
+
+/// Ops, types and attributes of other dialects hold those of VHLO, too.
+#[test]
+fn kinds_within_other_dialects() {
+    let context = context();
+    let said = Diagnostics::of(&context);
+    let f8 = "!vhlo.f8E4M3_v1";
+    let target = Version::new(1, 6, 0);
+    let (needed, mixed) = (Version::new(1, 7, 0), Version::new(1, 11, 0));
+    let text = format!(
+        "module attributes {{a.b = #vhlo.type_v1<{f8}>}} {{
+           %0 = \"test.a\"() ({{ ^bb0(%a: {f8}, %b: f32): }}) {{y = [{{z = {f8}}}]}} : () -> {f8}
+           \"test.b\"(%0) : ({f8}) -> ()
+         }}"
+    );
+    let mut module = Module::parse(&context, &text).expect("a program");
+    let expected = [
+        ("builtin.module", "attribute 'a.b' (f8E4M3_v1)", needed),
+        ("test.a", "an op of another dialect ('test')", mixed),
+        ("test.a", "attribute 'y' (f8E4M3_v1)", needed),
+        ("test.a", "the type of result #0 (f8E4M3_v1)", needed),
+        (
+            "test.a",
+            "the type of block argument #0 (f8E4M3_v1)",
+            needed,
+        ),
+        ("test.b", "an op of another dialect ('test')", mixed),
+        ("test.b", "the type of operand #0 (f8E4M3_v1)", needed),
+    ];
+    let expected = expected.map(|(op, what, version)| blocker(op, what, version));
+    refused(&mut module, target, &said, &expected);
+    assert!(to_version(&mut module, mixed, &said).is_ok());
+
+    let requirements = stablehlo_passes::to_version::Requirements::default();
+    for ty in [
+        format!("tuple<i32, {f8}>"),
+        format!("tensor<2xi32, #vhlo.type_v1<{f8}>>"),
+        format!("({f8}) -> ()"),
+        format!("() -> tuple<tuple<{f8}>>"),
+    ] {
+        let found = requirements.ty(context.parse_type(&ty).expect("a type"));
+        assert_eq!(
+            found.map(|(v, part)| (v, part.to_string())),
+            Some((needed, "f8E4M3_v1".into())),
+            "{ty}"
+        );
+    }
+    for ty in [
+        "i32",
+        "tuple<i32>",
+        "tensor<2xf8E4M3>",
+        "() -> ()",
+        "vector<2xf32>",
+    ] {
+        let found = requirements.ty(context.parse_type(ty).expect("a type"));
+        assert_eq!(found, None, "{ty}");
+    }
+}

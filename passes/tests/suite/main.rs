@@ -1,0 +1,11 @@
+//! The integration tests of this crate, in one binary.
+
+mod coverage;
+mod crossing;
+mod deep;
+mod downgrades;
+mod downgrades_of_kinds;
+mod encodings;
+mod one_program;
+mod support;
+mod two_engines;

@@ -1,0 +1,215 @@
+//! What tests of conversions share.
+#![allow(dead_code)] // not every test uses all of it
+
+pub mod one_op;
+
+use mlir_bridge::{
+    Context, Op, bytecode, edit,
+    melior::{
+        diagnostic::Diagnostic,
+        dialect::DialectRegistry,
+        ir::{Location, Module},
+        utility::register_all_dialects,
+    },
+    register_dialects, register_passes, run_pipeline,
+};
+use stablehlo_passes::to_version::{self, convert};
+use std::{cell::RefCell, io::Write, path::PathBuf, rc::Rc, sync::Once};
+use vhlo_dialect::Version;
+
+// Named here so that the linker keeps what they register.
+use sdy_dialect as _;
+use stablehlo_dialect as _;
+
+/// A context with MLIR's dialects and these, and room for unknown ops,
+/// multithreaded as in the tools.
+pub fn context() -> Context {
+    static PASSES: Once = Once::new();
+    PASSES.call_once(register_passes);
+    let registry = DialectRegistry::new();
+    register_all_dialects(&registry);
+    register_dialects(&registry).expect("a new registry");
+    let context = Context::new_with_registry(&registry, true);
+    context.set_allow_unregistered_dialects(true);
+    context.load_all_available_dialects();
+    context
+}
+
+/// Returns the folder with artifacts that releases of upstream wrote. Returns `None`,
+/// after saying so on the standard error stream, if there is no such folder.
+pub fn upstream() -> Option<PathBuf> {
+    // Where lit looks for them, too.
+    let folder = std::env::var_os("STABLEHLO_COMPAT_DIR")
+        .map_or_else(|| PathBuf::from("../../shared/compat"), PathBuf::from);
+    if !folder.is_dir() {
+        let there_is_no = folder.display();
+        writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").expect("a stream");
+        return None;
+    }
+    Some(folder)
+}
+
+/// All versions, the oldest first.
+pub fn versions() -> impl DoubleEndedIterator<Item = Version> {
+    Version::HISTORY.iter().map(|h| h.0)
+}
+/// The version before; none before the first.
+pub fn before(version: Version) -> Option<Version> {
+    versions().take_while(|&v| v < version).last()
+}
+
+/// A diagnostic: where, what, and what its notes say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    pub location: String,
+    pub message: String,
+    pub notes: Vec<String>,
+}
+
+/// The diagnostics of a context.
+pub struct Diagnostics(Rc<RefCell<Vec<Said>>>);
+impl Diagnostics {
+    /// Those from now on.
+    pub fn of(context: &Context) -> Self {
+        let all = Rc::new(RefCell::new(Vec::new()));
+        let sink = all.clone();
+        context.attach_diagnostic_handler(move |d| {
+            sink.borrow_mut().push(said(&d));
+            true
+        });
+        Self(all)
+    }
+    /// Those since the last call.
+    pub fn take(&self) -> Vec<Said> {
+        self.0.take()
+    }
+}
+fn said(d: &Diagnostic) -> Said {
+    let notes = (0..d.note_count()).map(|i| d.note(i).expect("a note").to_string());
+    Said {
+        location: d.location().to_string(),
+        message: d.to_string(),
+        notes: notes.collect(),
+    }
+}
+
+/// Why a program does not go to a version.
+#[derive(Debug)]
+pub struct Refusal {
+    pub blockers: Vec<Blocker>,
+    /// The version that the error names.
+    pub smallest: Version,
+}
+/// Something that keeps a program from a version.
+#[derive(Debug)]
+pub struct Blocker {
+    pub location: String,
+    pub op: String,
+    pub what: String,
+    pub needed: Version,
+}
+
+fn blockers(module: &Module, target: Version) -> Vec<Blocker> {
+    let all = to_version::blockers(Op::of_module(module), target);
+    let needs = all.iter().flat_map(|b| b.needs.iter().map(move |n| (b, n)));
+    let owned = needs.map(|(b, need)| Blocker {
+        location: place(b.op),
+        op: b.op.name().to_owned(),
+        what: need.feature.to_string(),
+        needed: need.version,
+    });
+    owned.collect()
+}
+
+/// Converts a program, and holds the pass to what it promises: no diagnostic if
+/// it succeeds; otherwise one error at the first blocker, and one that tells all.
+pub fn to_version(
+    module: &mut Module,
+    target: Version,
+    diagnostics: &Diagnostics,
+) -> Result<(), Refusal> {
+    let blockers = blockers(module, target);
+    let result = edit(module, |root, edit| convert(edit, root, target)).flatten();
+    let said = diagnostics.take();
+    if result.is_ok() {
+        assert_eq!(said, [], "diagnostics of a success");
+        assert!(blockers.is_empty(), "{blockers:?}");
+        return Ok(());
+    }
+    let [error, summary] = &said[..] else {
+        panic!("expected two errors: {said:?}")
+    };
+    let first = &blockers[0];
+    assert_eq!(error.location, first.location);
+    let expected = format!(
+        "failed to legalize operation '{}' that was explicitly marked illegal: {} needs version {}",
+        first.op, first.what, first.needed
+    );
+    assert!(error.message.starts_with(&expected), "{error:?}");
+    let start = format!(
+        "failed to convert VHLO to v{target}: the smallest version that the whole program can \
+         target is "
+    );
+    let told = summary.message.strip_prefix(&start).expect("a version");
+    let (smallest, groups) = told.split_once('\n').expect("lines");
+    let smallest: Version = smallest.parse().expect("a version");
+    assert!(groups.starts_with(&format!("  {smallest}: ")), "{groups}");
+    for blocker in &blockers {
+        assert!(
+            target < blocker.needed && blocker.needed <= smallest,
+            "{blocker:?}"
+        );
+        assert!(
+            groups.contains(&format!("  {}: ", blocker.needed)),
+            "{groups}"
+        );
+    }
+    // MLIR shows the op.
+    assert!(
+        error
+            .notes
+            .iter()
+            .all(|n| n.starts_with("see current operation: "))
+    );
+    assert_eq!(summary.notes, [""; 0]);
+    Err(Refusal { blockers, smallest })
+}
+
+/// A copy of a module.
+pub fn copy<'c>(module: &Module<'c>) -> Module<'c> {
+    Module::from_operation((*module.as_operation()).clone()).expect("a module")
+}
+
+/// What a StableHLO program is serialized to, which it is converted to; none if the
+/// version cannot express it.
+pub fn serialized(module: &mut Module, target: Version) -> Option<Vec<u8>> {
+    let serialize =
+        format!("builtin.module(stablehlo-serialize{{target={target} allow-other-dialects}})");
+    run_pipeline(module, &serialize).ok()?;
+    Some(written(module, target))
+}
+
+/// A program of VHLO in the version that it is of, as an artifact.
+pub fn written(module: &Module, version: Version) -> Vec<u8> {
+    let producer = format!("StableHLO_v{version}");
+    let encoding = Some(version.bytecode_version());
+    let mut bytes = Vec::new();
+    bytecode::write(Op::of_module(module), &producer, encoding, &mut bytes).expect("bytecode");
+    bytes
+}
+
+/// Gives each op a line of its own in a file `op`, by which diagnostics tell it.
+pub fn number_ops(module: &mut Module) {
+    let numbered = edit(module, |root, edit| {
+        let mut line = 0;
+        root.walk(&mut |op| {
+            line += 1;
+            edit.set_location(op, Location::new(op.context(), "op", line, 1));
+        });
+    });
+    numbered.expect("nothing is taken out");
+}
+/// The location that [`number_ops`] gave an op, as text.
+pub fn place(op: Op) -> String {
+    op.location().to_string()
+}

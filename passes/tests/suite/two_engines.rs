@@ -1,0 +1,410 @@
+//! The two engines, MLIR and `stablehlo-artifact`, say the same of every artifact:
+//! its text, its report, and its bytes in every version, or that there are none.
+//!
+//! With `STABLEHLO_PAIRS=1` what a program is in any version is brought to all versions;
+//! `--nocapture` shows how that compares:
+//!
+//! ```text
+//! STABLEHLO_PAIRS=1 cargo test --release --test suite two_engines -- --nocapture
+//! ```
+//!
+//! Of programs that are mixed with other dialects, text in the generic form: how ops of
+//! those dialects look otherwise is for them to say.
+
+use crate::support::{Diagnostics, context, copy, serialized, upstream, versions, written};
+use mlir_bridge::{
+    Context, Op, bytecode,
+    melior::ir::{
+        Module,
+        operation::{OperationLike, OperationPrintingFlags},
+    },
+    run_pipeline,
+};
+use mlir_bytecode::{Numbers, Options, Use};
+use stablehlo_artifact::{Artifact, Error, Form, Version};
+use stablehlo_passes::report;
+use std::{
+    collections::BTreeMap,
+    fmt, fs,
+    path::{Path, PathBuf},
+    slice,
+};
+
+#[test]
+fn models() {
+    agree(&artifacts(Path::new("../lit_tests/models/Inputs")), BOTH);
+}
+
+#[test]
+fn frozen() {
+    agree(&artifacts(Path::new("../lit_tests/vhlo/compat")), BOTH);
+}
+
+#[test]
+fn artifacts_of_upstream() {
+    let Some(folder) = upstream() else { return };
+    agree(&artifacts(&folder), BOTH);
+}
+
+#[test]
+fn sharded() {
+    agree(
+        &artifacts(Path::new("../lit_tests/sharded/Inputs")),
+        GENERIC,
+    );
+}
+
+/// Programs mixed with dialects of MLIR's own, of Shardy, and of nobody.
+#[test]
+fn mixed() {
+    let mut pairs = Pairs::default();
+    for (file, forms) in [
+        ("tests/mixed.mlir", GENERIC),
+        ("tests/maps.mlir", GENERIC),
+        ("tests/map_attributes.mlir", BOTH),
+        ("tests/debug_info.mlir", NONE),
+        ("../lit_tests/sdy/mixed.mlir", GENERIC),
+        ("../lit_tests/translate/locations.mlir", NONE),
+        ("../lit_tests/translate/mixed.mlir", GENERIC),
+        ("../lit_tests/passes/mixed.mlir", GENERIC),
+        ("../lit_tests/translate/mixed_upstream.mlir", GENERIC),
+    ] {
+        let text = fs::read_to_string(file).expect("a file");
+        let context = context();
+        let module = Module::parse(&context, &text).unwrap_or_else(|| panic!("{file}"));
+        let bytes = serialized(&mut copy(&module), Version::CURRENT).expect("VHLO");
+        pairs.add(agree_on(&context, file, &bytes, forms));
+    }
+    print!("{pairs}");
+}
+
+/// Programs in the files of a folder `STABLEHLO_PROGRAMS`, apart by `// -----`, or else
+/// those of the tests of StableHLO. What is no program is left out.
+#[test]
+fn programs() {
+    let given = std::env::var_os("STABLEHLO_PROGRAMS").map(PathBuf::from);
+    let folder = given.unwrap_or_else(|| "../lit_tests/stablehlo".into());
+    let entries = fs::read_dir(&folder).expect("a folder");
+    let mut files: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
+    files.retain(|p| p.extension().is_some_and(|e| e == "mlir"));
+    files.sort();
+    let mut counts = [0; 2];
+    let mut pairs = Pairs::default();
+    for file in files.into_iter().step_by(STEP) {
+        let text = fs::read_to_string(&file).expect("a file");
+        let context = context();
+        let diagnostics = Diagnostics::of(&context);
+        for (n, text) in text.split("// -----").enumerate() {
+            let module = Module::parse(&context, text);
+            let bytes = module
+                .as_ref()
+                .and_then(|m| serialized(&mut copy(m), Version::CURRENT));
+            counts[usize::from(bytes.is_some())] += 1;
+            if let (Some(module), Some(bytes)) = (module, bytes) {
+                let name = format!("{} (part {n})", file.display());
+                looks_agree(&context, &name, &bytes, forms(&bytes));
+                pairs.add(bytes_agree(&context, &name, &bytes, &module, &diagnostics));
+            }
+        }
+    }
+    println!("{} programs, {} left out", counts[1], counts[0]);
+    print!("{pairs}");
+    assert!(counts[1] > 10, "{} programs", counts[1]);
+}
+
+/// LLVM 22 inverts some of the orders of uses that it reads. Without MLIR they stay.
+#[test]
+fn orders_of_uses_that_llvm_inverts() {
+    let context = context();
+    let text = "func.func @main(%a: tensor<f32>) -> tensor<f32> {
+        %0 = stablehlo.add %a, %a : tensor<f32>
+        %1 = stablehlo.add %a, %a : tensor<f32>
+        %2 = stablehlo.add %a, %a : tensor<f32>
+        %3 = stablehlo.add %a, %a : tensor<f32>
+        return %a : tensor<f32>
+    }";
+    let mut module = Module::parse(&context, text).expect("a program");
+    let usual = serialized(&mut module, Version::CURRENT).expect("an artifact");
+    let in_order = |swaps: &[(usize, usize)]| {
+        let mut module = mlir_bytecode::Module::read(&usual).expect("bytecode");
+        let body = &mut module.body;
+        let uses = |id| {
+            let operands = body.operands(id).len() as u32;
+            (0..operands)
+                .rev()
+                .map(move |operand| Use { op: id, operand })
+        };
+        let mut uses: Vec<_> = body.op_ids().rev().flat_map(uses).collect();
+        assert_eq!(uses.len(), 9);
+        let value = body.operands(uses[0].op)[0];
+        assert!(
+            uses.iter()
+                .all(|u| body.operands(u.op)[u.operand as usize] == value)
+        );
+        for (a, b) in swaps {
+            uses.swap(*a, *b);
+        }
+        body.uses_mut().insert(value, uses);
+        let numbers = Numbers::Kept;
+        let options = Options {
+            numbers,
+            ..Options::default()
+        };
+        mlir_bytecode::write_with(&module, &[], options)
+            .expect("bytecode")
+            .to_vec()
+    };
+    for (swaps, inverted) in [(&[(2, 5)][..], false), (&[(2, 5), (5, 7)], true)] {
+        let bytes = in_order(swaps);
+        let artifact = Artifact::read(&bytes).expect("an artifact");
+        assert!(artifact.to_vec().expect("bytes") == bytes);
+        let read = bytecode::parse(&context, &bytes).expect("an artifact");
+        let again = written(&read, Version::CURRENT);
+        assert_eq!(again != bytes, inverted, "{swaps:?}");
+        // What is its inverse is inverted to it.
+        let inverse: Vec<_> = swaps.iter().rev().copied().collect();
+        assert!(again == in_order(&inverse), "{swaps:?}");
+    }
+}
+
+/// The forms in which there must be text; in others there may be.
+type Forms = &'static [Form];
+const BOTH: Forms = &[Form::Pretty, Form::Generic];
+const GENERIC: Forms = &[Form::Generic];
+const NONE: Forms = &[];
+
+/// Those of a program that may be mixed, or have attributes of StableHLO's own.
+fn forms(bytes: &[u8]) -> Forms {
+    let artifact = Artifact::read(bytes).expect("an artifact");
+    let tables = &artifact.module().tables;
+    let mut names = tables.dialects().iter().map(|d| tables.str(d.name));
+    match names.all(|name| matches!(name, Ok("builtin" | "vhlo"))) {
+        true => BOTH,
+        false => NONE,
+    }
+}
+
+/// A debug build takes long.
+const STEP: usize = if cfg!(debug_assertions) { 8 } else { 1 };
+
+fn artifacts(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut all: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
+    all.retain(|p| {
+        let name = p.file_name().expect("a name").to_string_lossy();
+        name.ends_with(".mlir.bc") && !name.starts_with("invalid")
+    });
+    all.sort();
+    assert!(all.len() > 20, "{} artifacts", all.len());
+    all.into_iter().step_by(STEP).collect()
+}
+
+fn agree(files: &[PathBuf], forms: Forms) {
+    let mut pairs = Pairs::default();
+    for file in files {
+        let name = file.display().to_string();
+        let bytes = fs::read(file).expect("a file");
+        pairs.add(agree_on(&context(), &name, &bytes, forms));
+    }
+    print!("{pairs}");
+}
+
+fn agree_on(context: &Context, name: &str, bytes: &[u8], forms: Forms) -> Pairs {
+    let diagnostics = Diagnostics::of(context);
+    let mut module = looks_agree(context, name, bytes, forms);
+    run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
+    bytes_agree(context, name, bytes, &module, &diagnostics)
+}
+
+/// The text of an artifact and its report; gives what it is in MLIR.
+fn looks_agree<'c>(context: &'c Context, name: &str, bytes: &[u8], forms: Forms) -> Module<'c> {
+    let artifact = Artifact::read(bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
+    artifact.check().unwrap_or_else(|e| panic!("{name}: {e}"));
+    let module = bytecode::parse(context, bytes).expect("an artifact");
+    texts(name, &artifact, &module, forms);
+    let reports = [
+        artifact.report().expect("a report"),
+        report::of(Op::of_module(&module)),
+    ]
+    .map(|mut report| {
+        report.bytecode = None;
+        report
+    });
+    assert_eq!(reports[0], reports[1], "{name}");
+    module
+}
+
+/// What an artifact of a program is in other versions, and what that is in others again.
+fn bytes_agree(
+    context: &Context,
+    name: &str,
+    bytes: &[u8],
+    module: &Module,
+    diagnostics: &Diagnostics,
+) -> Pairs {
+    let artifact = Artifact::read(bytes).expect("an artifact");
+    let all: Vec<_> = versions()
+        .map(|target| (target, with_mlir(module, target, diagnostics)))
+        .collect();
+    for (target, expected) in &all {
+        let found = without_mlir(&artifact, *target);
+        assert_same(&format!("{name} in {target}"), &found, expected);
+    }
+    let mut pairs = Pairs::default();
+    for (n, (version, bytes)) in all.iter().enumerate() {
+        let Ok(bytes) = bytes else { continue };
+        let artifact = Artifact::read(bytes).expect("an artifact");
+        let same = artifact.to_vec().expect("bytes") == *bytes;
+        assert!(same, "{name} in {version}: read and written");
+        let read = || bytecode::parse(context, bytes).expect("an artifact");
+        if every_pair() && written(&read(), *version) != *bytes {
+            pairs.inverted.push(format!("{name} in {version}"));
+        }
+        let targets = match every_pair() {
+            true => &all[..],
+            false => slice::from_ref(&all[(7 * n + 3) % all.len()]),
+        };
+        for (target, expected) in targets {
+            let found = without_mlir(&artifact, *target);
+            if found == *expected {
+                match found {
+                    Ok(_) => pairs.same += 1,
+                    Err(_) => pairs.refused += 1,
+                }
+                continue;
+            }
+            let what = format!("{name}, {version} in {target}");
+            match (&found, expected) {
+                (Ok(found), Ok(expected)) if target > version => {
+                    says_less(context, &what, (&read(), *target), (found, expected));
+                }
+                _ => assert_same(&what, &found, expected),
+            }
+            *pairs.less.entry(name.to_owned()).or_default() += 1;
+        }
+    }
+    pairs
+}
+
+/// What an older version says less of than the program does not come back. As text, the
+/// artifact is what MLIR's pass makes of that version; the order of uses, which the pass
+/// changes, is that of the program.
+fn says_less(
+    context: &Context,
+    what: &str,
+    (read, target): (&Module, Version),
+    (found, expected): (&[u8], &[u8]),
+) {
+    let mut other = copy(read);
+    let to_version = format!("builtin.module(vhlo-to-version{{target={target}}})");
+    run_pipeline(&mut other, &to_version).expect("VHLO");
+    let module = bytecode::parse(context, found).expect("an artifact");
+    let [found_text, expected_text] = [&module, &other].map(|m| {
+        let flags = OperationPrintingFlags::new()
+            .print_generic_operation_form()
+            .enable_debug_info(true, false);
+        m.as_operation().to_string_with_flags(flags).expect("text")
+    });
+    assert_eq!(found_text, expected_text, "{what}");
+    let [found_module, module] =
+        [found, expected].map(|b| mlir_bytecode::Module::read(b).expect("bytecode"));
+    assert_eq!(found_module.body.uses(), module.body.uses(), "{what}");
+    let again = Artifact::read(found).and_then(|a| a.to_vec());
+    assert!(again.expect("bytes") == found, "{what}: not canonical");
+}
+
+/// The bytes of a program in a version; or why it has none.
+type InVersion = Result<Vec<u8>, String>;
+
+fn with_mlir(module: &Module, target: Version, diagnostics: &Diagnostics) -> InVersion {
+    diagnostics.take();
+    serialized(&mut copy(module), target)
+        .ok_or_else(|| diagnostics.take().pop().expect("an error").message)
+}
+fn without_mlir(artifact: &Artifact, target: Version) -> InVersion {
+    match artifact.clone().retarget(target) {
+        Ok(other) => Ok(other.to_vec().expect("bytes")),
+        Err(Error::Blocked(blocked)) => Err(blocked.to_string()),
+        Err(e) => panic!("{target}: {e}"),
+    }
+}
+fn assert_same(what: &str, found: &InVersion, expected: &InVersion) {
+    match (found, expected) {
+        (Ok(found), Ok(expected)) => assert!(found == expected, "{what}: other bytes"),
+        (Err(found), Err(expected)) => assert_eq!(found, expected, "{what}"),
+        (Ok(_), Err(e)) => panic!("{what}: MLIR refuses it: {e}"),
+        (Err(e), Ok(_)) => panic!("{what}: MLIR does not refuse it: {e}"),
+    }
+}
+
+/// Whether each version's artifact is brought to each version, and read and written by
+/// MLIR, as `STABLEHLO_PAIRS=1` asks for; or else to one of them.
+fn every_pair() -> bool {
+    std::env::var_os("STABLEHLO_PAIRS").is_some()
+}
+
+/// What became of artifacts of one version in another.
+#[derive(Default)]
+struct Pairs {
+    /// The program's own bytes.
+    same: usize,
+    /// Refused, as the program is.
+    refused: usize,
+    /// What the older version says, which is less than the program: how often, by name.
+    less: BTreeMap<String, usize>,
+    /// Those that MLIR does not write as it has read them: LLVM 22 inverts some orders
+    /// of uses.
+    inverted: Vec<String>,
+}
+impl Pairs {
+    fn add(&mut self, other: Self) {
+        self.same += other.same;
+        self.refused += other.refused;
+        self.less.extend(other.less);
+        self.inverted.extend(other.inverted);
+    }
+}
+impl fmt::Display for Pairs {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (same, refused) = (self.same, self.refused);
+        let less: usize = self.less.values().sum();
+        let all = same + refused + less;
+        writeln!(
+            f,
+            "{all} pairs of versions: {same} the program's own bytes, {refused} refused as \
+             the program is, {less} with less"
+        )?;
+        for (name, count) in &self.less {
+            writeln!(f, "  less: {name}: {count}")?;
+        }
+        for name in &self.inverted {
+            writeln!(f, "  not written by MLIR as it was read: {name}")?;
+        }
+        Ok(())
+    }
+}
+
+fn texts(name: &str, artifact: &Artifact, module: &Module, forms: Forms) {
+    for (form, flags) in [
+        (Form::Pretty, OperationPrintingFlags::new()),
+        (
+            Form::Generic,
+            OperationPrintingFlags::new().print_generic_operation_form(),
+        ),
+    ] {
+        let found = match artifact.print(form) {
+            Err(Error::Unprintable { .. }) if !forms.contains(&form) => continue,
+            Err(e) => panic!("{name}: {e}"),
+            Ok(found) => found,
+        };
+        let expected = module
+            .as_operation()
+            .to_string_with_flags(flags)
+            .expect("text");
+        let lines = found.trim_end().lines().zip(expected.trim_end().lines());
+        for (found, expected) in lines {
+            assert_eq!(found, expected, "{name}");
+        }
+        assert_eq!(found.trim_end().len(), expected.trim_end().len());
+    }
+}

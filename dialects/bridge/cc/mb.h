@@ -275,7 +275,8 @@ void mb_set_type(MlirValue v, MlirType t);
 // rewrite/erased.cpp
 bool mb_in_scope(MlirOperation op, MlirValue v);
 bool mb_defines(MlirOperation op, MlirValue v);
-bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n);
+bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n,
+                    bool *blocks);
 
 // rewrite/parallel.cpp
 size_t mb_num_threads(MlirContext context);

@@ -26,11 +26,11 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
             let illegal = look.illegal_in(holder)?;
             if let Some(first) = illegal.first() {
                 let itself = *first == holder;
-                let inner = illegal.len() - usize::from(itself);
+                let inner = illegal[usize::from(itself)..].iter();
                 found.push(Found {
                     body,
                     itself,
-                    inner,
+                    inner: inner.map(|op| scanner.handle(*op)).collect(),
                 });
             }
         }
@@ -41,19 +41,18 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
     found.sort_by_key(|f| f.body);
     let itself = found.iter().filter(|f| f.itself);
     outer.extend(itself.map(|f| bodies[f.body]));
-    let replaced = outer.len() + found.iter().map(|f| f.inner).sum::<usize>();
-    found.retain(|f| f.inner > 0);
+    let replaced = outer.len() + found.iter().map(|f| f.inner.len()).sum::<usize>();
+    found.retain(|f| !f.inner.is_empty());
 
     // The ops that hold them come last.
     bodies = found.iter().map(|f| bodies[f.body]).collect();
     steps.parallel(&bodies, |worker| {
         let mut look = None;
-        while let Some((_, steps)) = worker.next() {
+        while let Some((i, steps)) = worker.next() {
             let look = look.get_or_insert_with(|| Look::new(steps.context(), target));
-            steps.step(|holder, rewriter| {
-                let illegal = look.illegal_in(holder).unwrap_or_default();
-                for op in illegal.into_iter().filter(|op| *op != holder) {
-                    look.replace(rewriter, op);
+            steps.step(|_, rewriter| {
+                for op in &found[i].inner {
+                    look.replace(rewriter, rewriter.op(op));
                 }
             });
         }
@@ -104,8 +103,8 @@ struct Found {
     body: usize,
     /// Whether the op that holds the body is to be replaced, too.
     itself: bool,
-    /// How many ops in the body are to be replaced.
-    inner: usize,
+    /// The ops in the body that are to be replaced.
+    inner: Vec<OpHandle>,
 }
 
 /// Legality checker, with what takes the place of illegal ops.

@@ -75,7 +75,9 @@ static bool isTarget(Operation *op) {
 
 // Frees erased ops, which are unlinked and refer to nothing. `root` is the op that they
 // were taken out of. False, after diagnostics, if anything still uses what they define.
-bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n) {
+// `*blocks` becomes true if blocks were freed.
+bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n,
+                    bool *blocks) {
   // Nearly all hold nothing, are not used, and were given nothing to use since.
   SmallVector<Operation *> others;
   for (MlirOperation raw : ArrayRef<MlirOperation>(ops, n)) {
@@ -87,6 +89,7 @@ bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n) {
     else
       op->destroy();
   }
+  *blocks = llvm::any_of(others, [](Operation *op) { return op->getNumRegions(); });
   // A pass runs on an op among others, which passes on other threads may be changing.
   Operation *limit = unwrap(root);
   if (limit && !limit->getBlock())

@@ -15,7 +15,8 @@ unsafe impl Sync for Raw {}
 ///
 /// [`Rewriter::handle`](super::Rewriter::handle) makes a handle, and
 /// [`Rewriter::op`](super::Rewriter::op) gives the op back. The memory of the op is not
-/// freed before the steps end, even if the op is erased.
+/// freed before the steps end, even if the op is erased. The handle of a
+/// [`Scanner`](super::Scanner) costs less, and lasts until ops are freed.
 #[derive(Clone, Copy)]
 pub struct OpHandle {
     pub(super) op: Raw,
@@ -23,6 +24,8 @@ pub struct OpHandle {
     pub(super) root: Raw,
     /// The number of the program that was changed.
     pub(super) program: u64,
+    /// How often ops had been freed when the handle was made; `None` if the op is pinned.
+    pub(super) freed: Option<u32>,
 }
 opaque_debug!(OpHandle);
 

@@ -3,12 +3,12 @@
 use super::{
     handle::{OpHandle, Raw},
     pool::{self, Queue, lock, open},
-    session::{Leavings, is_used},
+    session::{Leavings, Session, is_used},
     steps::Steps,
 };
 use crate::{
     ffi::{self, Scopes},
-    ir::{Context, Op, context_of, reach},
+    ir::{Context, Op, context_of, extent::Extent, reach},
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
@@ -88,12 +88,14 @@ impl<'c> Steps<'c> {
         let context = self.context();
         let detached = Detached::take(&ops);
         let workers = self.num_workers(context, &ops, &detached);
-        let (seed, left) = (self.session.for_worker(), Mutex::<Leavings>::default());
+        let seed = self.session.for_workers(&ops);
+        let left = Mutex::<Leavings>::default();
         let inherited = reach::inherited();
         let outcome = pool::run(context, workers, &ops, |queue| {
             let _outer = reach::worker(inherited, reach::Share::Owner);
             work(&mut Worker {
                 steps: Steps::over(seed.session()),
+                freed: seed.freed,
                 queue,
                 left: &left,
             })
@@ -152,6 +154,7 @@ impl<'c> Steps<'c> {
         // A later call of `parallel` asks for this, which costs next to nothing while the
         // reader brings the op into the processor's cache.
         let is_asked = workers > 1 && self.session.scopes() == Scopes::Verified;
+        let program = (self.session.program, self.session.freed.get());
         let outcome = pool::run(context, workers, &ops, |queue| {
             let _outer = reach::worker(inherited, reach::Share::Reader);
             read(&Scanner {
@@ -159,6 +162,8 @@ impl<'c> Steps<'c> {
                 // SAFETY: the context outlives the steps.
                 context: unsafe { context_of(mlirOperationGetContext(ops[0].0)) },
                 straight: is_asked.then_some(&straight),
+                extent: Extent::new(ops[0].0),
+                program,
                 brand: PhantomData,
             })
         });
@@ -322,6 +327,8 @@ impl Drop for Detached {
 /// One of those that [`Steps::parallel`] shares ops out to.
 pub struct Worker<'a, 'c> {
     steps: Steps<'c>,
+    /// How often ops had been freed before the workers began.
+    freed: u32,
     queue: Queue<'a>,
     left: &'a Mutex<Leavings>,
 }
@@ -334,7 +341,7 @@ impl<'c> Worker<'_, 'c> {
     #[allow(clippy::should_implement_trait, reason = "it lends what it returns")]
     pub fn next(&mut self) -> Option<(usize, &mut Steps<'c>)> {
         let (index, op) = self.queue.next()?;
-        self.steps.session.set_root(op);
+        self.steps.session.set_root(op, self.freed);
         reach::forget();
         Some((index, &mut self.steps))
     }
@@ -352,6 +359,10 @@ pub struct Scanner<'a, 'x> {
     context: &'x Context,
     /// Cleared if an op has a region of several blocks.
     straight: Option<&'a AtomicBool>,
+    /// The op that was taken last.
+    extent: Extent,
+    /// The number of the program, and how often ops were freed.
+    program: (u64, u32),
     brand: PhantomData<fn(&'x ()) -> &'x ()>,
 }
 opaque_debug!(Scanner<'_, '_>);
@@ -362,6 +373,7 @@ impl<'x> Scanner<'_, 'x> {
     #[allow(clippy::should_implement_trait, reason = "views make no `&mut`")]
     pub fn next(&self) -> Option<(usize, Op<'x>)> {
         let (index, op) = self.queue.next()?;
+        self.extent.set_root(op);
         if let Some(straight) = self.straight
             && straight.load(Ordering::Relaxed)
             // SAFETY: a live op, which nothing changes meanwhile.
@@ -371,6 +383,17 @@ impl<'x> Scanner<'_, 'x> {
         }
         // SAFETY: an op of the program; nothing is changed or freed before the reader ends.
         Some((index, unsafe { Op::from_raw(op) }))
+    }
+    /// Makes a handle of an op in the op that was taken last, for a worker that gets that op
+    /// next, or for a step. The handle lasts until ops are freed.
+    ///
+    /// # Panics
+    /// If `op` is neither that op nor inside of it.
+    pub fn handle(&self, op: Op<'x>) -> OpHandle {
+        // SAFETY: a live op; no block is freed before the scanner ends.
+        let is_inside = unsafe { self.extent.holds(op.raw) }.is_ok();
+        assert!(is_inside, "the op is not in what the scanner took");
+        Session::short_handle(self.program, self.extent.root(), op.raw)
     }
     /// Returns the context.
     pub fn context(&self) -> &'x Context {

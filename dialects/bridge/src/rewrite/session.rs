@@ -45,6 +45,8 @@ pub(super) struct Session {
     pub(super) unchecked: RefCell<FxHashSet<usize>>,
     /// The old and the new op of each staged replacement.
     pub(super) staged: RefCell<Vec<(MlirOperation, MlirOperation)>>,
+    /// How often ops were freed: those that the root held, in a worker.
+    pub(super) freed: Cell<u32>,
     /// Erased ops: unlinked, and owned here. The first [`Self::pinned`] stay allocated.
     pub(super) erased: RefCell<Vec<MlirOperation>>,
     /// How many erased ops have a handle, or may hold an op that has one.
@@ -96,6 +98,7 @@ impl Session {
             crosses: Cell::new(false),
             unchecked: RefCell::default(),
             staged: RefCell::default(),
+            freed: Cell::new(0),
             erased: RefCell::default(),
             pinned: Cell::new(0),
             pins: RefCell::default(),
@@ -163,14 +166,26 @@ impl Session {
             op: Raw(op),
             root: Raw(self.root()),
             program: self.program,
+            freed: None,
+        }
+    }
+    /// Makes a handle of an op in `root`, which lasts until ops are freed.
+    pub(super) fn short_handle(program: (u64, u32), root: MlirOperation, op: MlirOperation) -> OpHandle {
+        OpHandle {
+            op: Raw(op),
+            root: Raw(root),
+            program: program.0,
+            freed: Some(program.1),
         }
     }
     /// # Panics
-    /// If the handle is of another program; in a worker, if it is of neither the worker's
-    /// root nor what this root holds.
+    /// If the handle is of another program, or ops were freed since a scanner made it; in a
+    /// worker, if the handle is of neither the worker's root nor what this root holds.
     pub(super) fn redeem(&self, handle: &OpHandle) -> MlirOperation {
         let (op, root) = (handle.op.0, handle.root.0);
         assert!(handle.program == self.program, "{OTHER_PROGRAM}");
+        let lasts = handle.freed.is_none_or(|freed| freed == self.freed.get());
+        assert!(lasts, "ops were freed since the handle was made");
         assert!(
             !self.is_worker || self.is_root(root) || self.is_root(op),
             "the op is not this worker's"
@@ -193,37 +208,32 @@ impl Session {
         if self.waiting() == 0 {
             return;
         }
+        self.cursors.forget_followers();
+        if !self.pins.borrow().is_empty() {
+            self.pin_erased();
+        }
+        self.free_after(self.pinned.get());
+    }
+    /// Moves erased ops that must stay allocated to the front.
+    fn pin_erased(&self) {
+        let pins = self.pins.borrow();
+        let mut erased = self.erased.borrow_mut();
         let mut pinned = self.pinned.get();
-        let mut blocks = false;
-        {
-            let mut erased = self.erased.borrow_mut();
-            let pins = self.pins.borrow();
-            for i in pinned..erased.len() {
-                let holds = holds_blocks(erased[i]);
-                blocks |= holds;
-                // An op that holds blocks may hold something that is pinned.
-                if !pins.is_empty() && (holds || pins.contains(&(erased[i].ptr as usize))) {
-                    erased.swap(i, pinned);
-                    pinned += 1;
-                }
+        for i in pinned..erased.len() {
+            // An op that holds blocks may hold something that is pinned.
+            if holds_blocks(erased[i]) || pins.contains(&(erased[i].ptr as usize)) {
+                erased.swap(i, pinned);
+                pinned += 1;
             }
         }
         self.pinned.set(pinned);
-        if blocks {
-            self.forget_blocks();
+        let (kept, gone) = erased.split_at(pinned);
+        if !kept.is_empty() && gone.iter().any(|&op| is_used(op)) {
+            // A pinned op may have come to use another erased one.
+            // SAFETY: unlinked ops, which are owned here.
+            kept.iter()
+                .for_each(|&op| unsafe { ffi::mb_drop_references(op) });
         }
-        self.cursors.forget_followers();
-        {
-            let erased = self.erased.borrow();
-            let (kept, gone) = erased.split_at(pinned);
-            if !kept.is_empty() && gone.iter().any(|&op| is_used(op)) {
-                // A pinned op may have come to use another erased one.
-                // SAFETY: unlinked ops, which are owned here.
-                kept.iter()
-                    .for_each(|&op| unsafe { ffi::mb_drop_references(op) });
-            }
-        }
-        self.free_after(pinned);
     }
     /// Forgets the addresses of blocks, of which some were freed: others may come to be there.
     pub(super) fn forget_blocks(&self) {
@@ -235,10 +245,19 @@ impl Session {
         self.known_erased.borrow_mut().clear();
         let mut erased = self.erased.borrow_mut();
         let gone = &erased[first..];
+        if !gone.is_empty() {
+            self.freed.set(self.freed.get() + 1);
+        }
+        let mut blocks = false;
         // SAFETY: each op is unlinked, is owned here, and is listed once, since only a
         // linked op can be erased. No view is left of any.
-        let clean = unsafe { ffi::mb_free_erased(self.root(), gone.as_ptr(), gone.len()) };
+        let clean = unsafe {
+            ffi::mb_free_erased(self.root(), gone.as_ptr(), gone.len(), &mut blocks)
+        };
         erased.truncate(first);
+        if blocks {
+            self.forget_blocks();
+        }
         if !clean {
             self.failed.set(true);
         }
@@ -257,17 +276,23 @@ impl Session {
 
     // ---- Workers -----------------------------------------------------------------------
 
-    /// Returns a session for a worker, which gets a root later.
-    pub(super) fn for_worker(&self) -> WorkerSeed {
+    /// Returns what the sessions of workers on `ops` begin with.
+    pub(super) fn for_workers(&self, ops: &[Raw]) -> WorkerSeed {
+        let mut pins = self.pins.borrow().clone();
+        // A worker does not erase its root.
+        ops.iter()
+            .for_each(|op| _ = pins.remove(&(op.0.ptr as usize)));
         WorkerSeed {
             program: self.program,
+            freed: self.freed.get(),
             of_any_context: self.of_any_context,
-            pins: self.pins.borrow().clone(),
+            pins,
             unchecked: self.unchecked.borrow().clone(),
         }
     }
     /// Gives the session of a worker another root.
-    pub(super) fn set_root(&self, root: MlirOperation) {
+    pub(super) fn set_root(&self, root: MlirOperation, freed: u32) {
+        self.freed.set(freed);
         self.extent.set_root(root);
     }
     /// Leaves to the caller what outlives a worker.
@@ -293,6 +318,7 @@ impl Session {
         self.failed.set(self.failed.get() || left.failed);
         if left.changed {
             self.change();
+            self.freed.set(self.freed.get() + 1);
         }
         self.forget_blocks();
     }
@@ -308,6 +334,7 @@ impl Drop for Session {
 /// What the sessions of all workers begin with.
 pub(super) struct WorkerSeed {
     program: u64,
+    pub(super) freed: u32,
     of_any_context: bool,
     /// An op that has a handle stays allocated, whoever erases it.
     pins: FxHashSet<usize>,

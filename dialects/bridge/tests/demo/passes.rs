@@ -34,28 +34,21 @@ static LABEL: PassDef = PassDef::new("demo-label", |op, run| {
 .dialects(&["demo"]);
 inventory::submit!(&LABEL);
 
-static REPLACE_ADD: PassDef = PassDef::new("demo-replace-add", |root, run| {
-    let context = root.context();
-    let (add, pure) = (
-        OpName::get(context, "demo.add"),
-        OpName::get(context, "demo.pure"),
-    );
+static REPLACE_ADD: PassDef = PassDef::in_steps("demo-replace-add", |steps, _| {
+    let context = steps.context();
+    let add = OpName::get(context, "demo.add");
+    let pure = OpName::get(context, "demo.pure");
     let pure_def = find_op(context, "demo.pure").ok_or(Failed)?;
-    let rewriter = run.rewriter();
-    rewriter.walk(root, &mut |op| {
-        if op.name_id() == add {
-            let types: Vec<_> = op.results().map(Value::ty).collect();
-            let operands: Vec<_> = op.operands().collect();
-            rewriter.replace(
-                op,
-                &Replacement::new(
-                    pure,
-                    NewAttributes::Slots(pure_def, &[context.string("sum").into()]),
-                    &types,
-                )
-                .operands(&operands),
-            );
+    let slots = [context.string("sum").into()];
+    steps.walk(|op, rewriter| {
+        if op.name_id() != add {
+            return Some(op);
         }
+        let types: Vec<_> = op.results().map(Value::ty).collect();
+        let operands: Vec<_> = op.operands().collect();
+        let attributes = NewAttributes::Slots(pure_def, &slots);
+        let new = Replacement::new(pure, attributes, &types).operands(&operands);
+        Some(rewriter.replace(op, &new))
     });
     Ok(())
 })
@@ -120,9 +113,9 @@ pub static TRANSLATIONS: &[TranslationDef] = &[
     .description("Bytecode"),
     TranslationDef::new("demo-broken-bytecode", |source, out| {
         let mut module = source.parse()?;
-        edit(&mut module, |root, edit| {
+        edit(&mut module, |root, rewriter| {
             root.walk(&mut |op| {
-                (0..op.slots().len()).for_each(|i| edit.set_slot(op, i, Slot::EMPTY));
+                (0..op.slots().len()).for_each(|i| rewriter.set_slot(op, i, Slot::EMPTY));
             });
         })?;
         write(Op::of_module(&module), out)

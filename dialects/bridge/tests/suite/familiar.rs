@@ -30,8 +30,8 @@ fn seen(by_name: bool, learn: impl for<'c> Fn(&Familiar<'c>, Op<'c>)) -> Vec<usi
     let context = context();
     let module = parse(&context, PROGRAM);
     let familiar = match by_name {
-        true => Familiar::by_name(),
-        false => Familiar::new(),
+        true => Familiar::by_name(&context),
+        false => Familiar::new(&context),
     };
     let mut lines = Vec::new();
     let function = find(&module, "func.func");

@@ -24,8 +24,8 @@ fn all_are_replaced() {
     let context = context();
     let mut module = parse(&context, PROGRAM);
     let mut replaced = 0;
-    edit(&mut module, |root, edit| {
-        replace_locations(edit, root, &mut |l| {
+    edit(&mut module, |root, rewriter| {
+        replace_locations(rewriter, root, &mut |l| {
             let start = start_of_range(l)?;
             replaced += 1;
             Some(start)
@@ -59,10 +59,10 @@ fn all_are_replaced() {
 fn what_replaces_is_looked_into() {
     let context = context();
     let mut module = parse(&context, PROGRAM);
-    edit(&mut module, |root, edit| {
+    edit(&mut module, |root, rewriter| {
         let context = root.context();
         let range = Location::file_line_col_range(context, "x", 1, 2, 3, 4);
-        replace_locations(edit, root, &mut |l| {
+        replace_locations(rewriter, root, &mut |l| {
             if l == context.unknown() {
                 return Some(Location::name(context, "was unknown", range));
             }
@@ -95,8 +95,8 @@ fn deep_ones() {
         let range = Location::file_line_col_range(&context, "x", 1, 2, 3, 4);
         let (old, new) = (made(range), made(Location::new(&context, "x", 1, 2)));
         let mut module = Module::new(old);
-        edit(&mut module, |root, edit| {
-            replace_locations(edit, root, &mut start_of_range);
+        edit(&mut module, |root, rewriter| {
+            replace_locations(rewriter, root, &mut start_of_range);
         })
         .expect("locations");
         assert!(Op::of_module(&module).location() == new);

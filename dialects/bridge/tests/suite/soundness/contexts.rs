@@ -156,22 +156,22 @@ fn rewriters() {
            return %0 : i32
          }",
     );
-    edit_op(&mut module, "demo.pure", |root, op, edit| {
+    edit_op(&mut module, "demo.pure", |root, op, rewriter| {
         let context = root.context();
         let pure = find_op(context, "demo.pure").expect("an op");
         let types: Vec<_> = op.results().map(Value::ty).collect();
         let (theirs, unknown) = ([b.int_type(32)], Location::unknown(&b));
         let unit = b.unit();
         let slots = [unit.into()];
-        assert!(panics(|| edit.set_type(op.result(0), theirs[0])));
-        assert!(panics(|| edit.set_slot(op, 0, unit.into())));
-        assert!(panics(|| edit.set_location(op, unknown)));
+        assert!(panics(|| rewriter.set_type(op.result(0), theirs[0])));
+        assert!(panics(|| rewriter.set_slot(op, 0, unit.into())));
+        assert!(panics(|| rewriter.set_location(op, unknown)));
         assert!(panics(
-            || edit.set_discardable(op, b.dictionary(&[("a", unit)]))
+            || rewriter.set_discardable(op, b.dictionary(&[("a", unit)]))
         ));
-        assert!(panics(|| edit.set_discardable(op, context.unit())));
-        assert!(panics(|| edit.cast(op.result(0), theirs[0], op.location())));
-        assert!(panics(|| edit.cast(op.result(0), types[0], unknown)));
+        assert!(panics(|| rewriter.set_discardable(op, context.unit())));
+        assert!(panics(|| rewriter.cast(op.result(0), theirs[0], op.location())));
+        assert!(panics(|| rewriter.cast(op.result(0), types[0], unknown)));
         let name = OpName::get(context, "demo.pure");
         let empty = [mlir_bridge::Slot::EMPTY];
         let fits = NewAttributes::Slots(pure, &empty);
@@ -185,12 +185,12 @@ fn rewriters() {
             Replacement::new(foreign, theirs_in, &types),
         ];
         for new in &wrong {
-            assert!(panics(|| edit.replace(op, new)));
-            assert!(panics(|| edit.stage(op, new)));
+            assert!(panics(|| rewriter.replace(op, new)));
+            assert!(panics(|| rewriter.stage(op, new)));
         }
         let new = NewOp::new(name, fits, unknown).result_types(&types);
-        assert!(panics(|| edit.insert(op, &new)));
-        assert!(panics(|| replace_locations(edit, root, &mut |_| Some(
+        assert!(panics(|| rewriter.insert(op, &new)));
+        assert!(panics(|| replace_locations(rewriter, root, &mut |_| Some(
             unknown
         ))));
     })
@@ -204,8 +204,8 @@ fn parts_from_outside() {
     let context = context();
     let mut module = parse(&context, "demo.nothing");
     let tag = context.dictionary(&[("tag", context.unit())]);
-    edit(&mut module, |root, edit| {
-        edit.set_discardable(find_in(root, "demo.nothing"), tag);
+    edit(&mut module, |root, rewriter| {
+        rewriter.set_discardable(find_in(root, "demo.nothing"), tag);
     })
     .expect("nothing was taken out");
     assert!(

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Context, Deep, Location, Op, edit, free,
+    Context, ContextExt, Deep, Location, NewAttributes, Op, Replacement, edit, edit_in_steps, free,
     melior::ir::{
         Block, BlockLike, Module, Operation, Region, RegionLike, operation::OperationBuilder,
     },
@@ -34,7 +34,7 @@ fn nested(context: &Context) -> Module<'_> {
 }
 
 #[test]
-fn a_module_is_freed() {
+fn a_deep_module_is_freed() {
     on_a_small_stack(|| {
         let context = context();
         free(nested(&context));
@@ -43,23 +43,23 @@ fn a_module_is_freed() {
 }
 
 #[test]
-fn it_is_walked_and_taken_out() {
+fn a_deep_module_is_walked_and_its_ops_are_erased() {
     on_a_small_stack(|| {
         let context = context();
         let mut module = Deep::new(nested(&context));
         let mut count = 0;
         Op::of_module(&module).walk(&mut |_| count += 1);
         assert_eq!(count, DEPTH + 1);
-        edit(&mut module, |root, edit| {
+        edit(&mut module, |root, rewriter| {
             let mut last = root;
-            edit.walk(root, &mut |op| {
-                edit.set_location(op, Location::new(op.context(), "deep", 1, 1));
+            root.walk(&mut |op| {
+                rewriter.set_location(op, Location::new(op.context(), "deep", 1, 1));
                 last = op;
             });
             assert!(root.is_before(last) && !last.is_before(root));
             assert!(last.next().is_none() && last.parent().is_some());
             let outer = find_in(root, "t.op");
-            edit.erase(outer);
+            rewriter.erase(outer);
         })
         .expect("nothing is used");
         assert!(Op::of_module(&module).verify().is_ok());
@@ -68,26 +68,55 @@ fn it_is_walked_and_taken_out() {
 
 /// What takes the place of an op takes over its regions.
 #[test]
-fn each_op_is_replaced() {
-    use mlir_bridge::{ContextExt, NewAttributes, Replacement};
+fn a_walk_replaces_each_op_of_a_deep_module() {
     on_a_small_stack(|| {
         let context = context();
         let mut module = Deep::new(nested(&context));
-        edit(&mut module, |root, edit| {
-            let mut count = 0;
-            edit.walk(root, &mut |op| {
-                if op.name() != "t.op" || op.has_discardable() {
-                    return;
-                }
+        let mut count = 0;
+        edit_in_steps(&mut module, |steps| {
+            steps.walk(|op, rewriter| {
                 let context = op.context();
                 let attributes = NewAttributes::Dictionary(context.dictionary(&[]));
                 let new = Replacement::new(op.name_id(), attributes, &[])
                     .discardable(context.dictionary(&[("new", context.unit())]));
-                edit.replace(op, &new);
                 count += 1;
+                Some(rewriter.replace(op, &new))
             });
-            assert!(count >= 1);
         })
         .expect("nothing is used");
+        assert_eq!(count, DEPTH);
+        let mut new = 0;
+        Op::of_module(&module).walk(&mut |op| new += usize::from(op.has_discardable()));
+        assert_eq!(new, DEPTH);
+    });
+}
+
+#[test]
+fn workers_and_readers_take_a_deep_op() {
+    on_a_small_stack(|| {
+        let context = context();
+        let mut module = Deep::new(nested(&context));
+        let found = edit_in_steps(&mut module, |steps| {
+            let all = handles(steps);
+            let read = steps.read_in_parallel(&all, |reader| {
+                let mut seen = 0;
+                while let Some((_, op)) = reader.next() {
+                    op.walk(&mut |_| seen += 1);
+                }
+                seen
+            });
+            let walked = steps.parallel(&all, |worker| {
+                let mut seen = 0;
+                while let Some((_, steps)) = worker.next() {
+                    steps.walk(|op, _| {
+                        seen += 1;
+                        Some(op)
+                    });
+                }
+                seen
+            });
+            (read.into_iter().sum::<usize>(), walked.into_iter().sum::<usize>())
+        });
+        assert_eq!(found, Ok((DEPTH, DEPTH - 1)));
     });
 }

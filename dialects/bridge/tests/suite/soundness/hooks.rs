@@ -192,8 +192,8 @@ fn shapes_told_by_what_is_no_operand() {
                }}"#
         );
         let mut module = parse(&context, &text);
-        edit_op(&mut module, "odd.shapes", |_, op, edit| {
-            assert!(edit.reify_shapes(op, op).expect("an interface").is_err());
+        edit_op(&mut module, "odd.shapes", |_, op, rewriter| {
+            assert!(rewriter.reify_shapes(op, op).expect("an interface").is_err());
         })
         .expect("nothing was taken out");
         let seen = seen.take().join("\n");
@@ -227,8 +227,8 @@ fn shapes_told_by_what_has_none() {
                }}"#
         );
         let mut module = parse(&context, &text);
-        edit_op(&mut module, "odd.shapes", |_, op, edit| {
-            assert!(edit.reify_shapes(op, op).expect("an interface").is_err());
+        edit_op(&mut module, "odd.shapes", |_, op, rewriter| {
+            assert!(rewriter.reify_shapes(op, op).expect("an interface").is_err());
         })
         .expect("nothing was taken out");
         let seen = seen.take().join("\n");

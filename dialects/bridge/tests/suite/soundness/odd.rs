@@ -5,14 +5,14 @@ use crate::{
         attribute_types::{Any, Text},
         ops::any,
     },
-    support::find_in,
+    support::{bypass, find_in, inner},
 };
 use mlir_bridge::{
-    ALWAYS_SPECULATABLE, Attribute, AttributeExt, Block, CONSTANT_LIKE, Context, ContextExt,
+    ALWAYS_SPECULATABLE, Attribute, AttributeExt, CONSTANT_LIKE, Context, ContextExt,
     DialectDef, Encoding, Folded, ISOLATED_FROM_ABOVE, Kind, Location, Materialized,
     NO_MEMORY_EFFECT, Namer, Op, OpParser, PassDef, PassRun, PipelineDef, Printer,
-    RECURSIVE_MEMORY_EFFECTS, Region, Result, Rewriter, Shape, Size, Step, Symbols, Syntax, Type,
-    Value, Visit, builtin, bytecode, edit, inventory, melior::ir::Module, ops, run_pipeline,
+    RECURSIVE_MEMORY_EFFECTS, Result, Rewriter, Shape, Size, Symbols, Syntax, Type,
+    Value, builtin, bytecode, edit, inventory, melior::ir::Module, ops, run_pipeline,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -397,6 +397,14 @@ passes! {
     PEEKS "odd-peeks" on "func.func" = |op, _| {
         find_in(op, "odd.peeks").infer_types().expect("an interface").map(|_| ())
     };
+    HANDLES "odd-handles" on "odd.box" = |op, run| {
+        use crate::support::panics;
+        let rewriter = run.rewriter();
+        assert_eq!(rewriter.op(&rewriter.handle(op)), op);
+        assert!(panics(|| rewriter.value_handle(op.result(0))));
+        assert!(panics(|| rewriter.value_handle(op.operand(0))));
+        Ok(())
+    };
     PANICS "odd-panics" on "func.func" = |op, run| {
         let io = find_in(op, "demo.io");
         run.rewriter().replace_by(io, &[io.operand(0)]);
@@ -404,32 +412,27 @@ passes! {
     };
 }
 static STEPS: PassDef = PassDef::in_steps("odd-steps", |steps, call| {
-    struct Empty(usize);
-    impl<'c> Visit<'c> for Empty {
-        type Note = ();
-        fn op<'x>(&mut self, op: Op<'x>, step: &Step<'x, 'c>) -> Option<(Op<'x>, ())> {
-            assert!(step.root().parent().is_none() && step.root().next().is_none());
-            if op.name() == "demo.pure" {
-                step.replace_by(op, &[op.operand(0)]);
-                self.0 += 1;
-            }
-            Some((op, ()))
+    let mut erased = 0;
+    steps.walk(|op, rewriter| {
+        assert!(rewriter.root().parent().is_none() && rewriter.root().next().is_none());
+        if op.name() == "demo.pure" {
+            bypass(rewriter, op);
+            erased += 1;
         }
-    }
-    let mut visit = Empty(0);
-    steps.walk((), &mut visit);
-    assert_eq!(steps.has_changed(), visit.0 > 0);
-    call.count("ops", visit.0);
+        Some(op)
+    });
+    assert_eq!(steps.has_changed(), erased > 0);
+    call.count("ops", erased);
     Ok(())
 })
-.statistics(&[("ops", "ops that were taken out")])
+.statistics(&[("ops", "erased ops")])
 .dialects(&["demo"]);
 inventory::submit!(&STEPS);
 static GONE_IN_STEPS: PassDef = PassDef::in_steps("odd-gone-in-steps", |steps, _| {
-    steps.step(|root, step| {
+    steps.step(|root, rewriter| {
         let io = find_in(root, "demo.io");
-        step.replace_by(io, &[io.operand(0)]);
-        step.set_operand(find_in(root, "func.return"), 0, io.result(0));
+        bypass(rewriter, io);
+        rewriter.set_operand(find_in(root, "func.return"), 0, io.result(0));
     });
     Ok(())
 });
@@ -453,7 +456,7 @@ fn neighbours<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     assert!(function.parent().is_none() && function.block().is_none());
     assert!(function.next().is_none() && function.block_of_constants().is_none());
     let name = function.context().symbol_ref("f1");
-    rewriter.walk(function, &mut |op| {
+    function.walk(&mut |op| {
         assert!(op.nearest_symbol(name).is_none());
         let mut outermost = op;
         while let Some(parent) = outermost.parent() {
@@ -510,13 +513,11 @@ fn on_a_box<'c>(op: Op<'c>, run: &PassRun<'c>) -> Result {
 }
 
 /// Makes the second function use a value of the first.
-pub fn leak<'c>(module: Op<'c>, rewriter: &Rewriter<'c>) {
-    let ops = |op: Op<'c>| op.regions().flat_map(Region::blocks).flat_map(Block::ops);
-    let mut functions = ops(module);
+pub fn leak<'c>(module: Op<'c>, rewriter: &Rewriter<'c, '_>) {
+    let mut functions = inner(module);
     let mut first = || {
-        ops(functions.next().expect("a function"))
-            .next()
-            .expect("an op")
+        let function = functions.next().expect("a function");
+        inner(function).next().expect("an op")
     };
     let (made, user) = (first(), first());
     rewriter.set_operand(user, 0, made.result(0));
@@ -527,13 +528,13 @@ fn own_program<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     let context = function.context();
     let text = "%0 = demo.constant 1 : i32  %1 = demo.add %0, %0 : i32  demo.leading %1 : i32";
     let mut module = Module::parse(context, text).expect("a program");
-    edit(&mut module, |root, edit| {
+    edit(&mut module, |root, rewriter| {
         let add = find_in(root, "demo.add");
         assert!(add.parent() == Some(root) && root.parent().is_none());
         let constant = add.operand(0).defining_op().expect("a constant");
         assert!(constant.next() == Some(add));
         assert_eq!(constant.result(0).uses().count(), 2);
-        edit.replace_by(add, &[constant.result(0)]);
+        rewriter.replace_by(add, &[constant.result(0)]);
         assert!(constant.result(0).is_used());
     })?;
     assert!(Op::of_module(&module).verify().is_ok());

@@ -49,8 +49,8 @@ fn of_what_replaces_locations() {
     let text = r#"demo.nothing loc(fused<{at = loc("m":1:2)}>["c":1:2])"#;
     let mut module = parse(&context, text);
     // Within the metadata, which C++ walks.
-    assert!(panics(|| edit(&mut module, |root, edit| {
-        replace_locations(edit, root, &mut |l| {
+    assert!(panics(|| edit(&mut module, |root, rewriter| {
+        replace_locations(rewriter, root, &mut |l| {
             assert!(l.to_string() != r#"loc("m":1:2)"#, "asked to panic");
             None
         });
@@ -92,9 +92,9 @@ fn of_hooks_that_ask_for_shapes() {
                }}"#
         );
         let mut module = parse(&context, &text);
-        edit_op(&mut module, "odd.shapes", |_, op, edit| match how {
+        edit_op(&mut module, "odd.shapes", |_, op, rewriter| match how {
             "shapes" => assert!(op.infer_shapes().expect("an interface").is_err()),
-            _ => assert!(edit.reify_shapes(op, op).expect("an interface").is_err()),
+            _ => assert!(rewriter.reify_shapes(op, op).expect("an interface").is_err()),
         })
         .expect("nothing was taken out");
         let message = format!("'odd.shapes' op internal error: asked to panic in {how}");

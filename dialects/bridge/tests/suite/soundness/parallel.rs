@@ -1,313 +1,621 @@
-//! Work on several ops at the same time.
+//! Work on several ops at the same time: what workers and readers get, and what they leave.
 
-use super::odd::leak;
-use crate::support::*;
-use mlir_bridge::{
-    Block, Context, Edit, Failed, Kept, Op, Region, edit,
-    melior::{dialect::DialectRegistry, ir::Module, utility::register_all_dialects},
-    register_dialects, run_pipeline, run_pipeline_on_verified,
+use super::walk::changed;
+use crate::support::{
+    programs::{FUNCTIONS, functions, holders},
+    *,
 };
+use mlir_bridge::{
+    Context, Failed, Op, OpHandle, Steps, UNREALIZED_CAST, edit_in_steps, melior::ir::Module,
+};
+use std::{collections::BTreeSet, sync::Mutex};
 
-pub const FUNCTIONS: usize = 300;
-
-/// Functions with more ops in all than it takes to wake threads up.
-pub fn functions() -> String {
-    let one = |i: usize| {
-        let body: String = (0..3 + i % 20)
-            .map(|n| format!("  %{} = demo.pure %{n} : (i32) -> i32\n", n + 1))
-            .collect();
-        let last = 3 + i % 20;
-        format!("func.func @f{i}(%0: i32) -> i32 {{\n{body}  return %{last} : i32\n}}\n")
-    };
-    (0..FUNCTIONS).map(|i| one(i).replace("%", "%v")).collect()
-}
-
-pub fn all<'c>(root: Op<'c>) -> Vec<Op<'c>> {
-    inner(root).collect()
-}
-fn inner<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
-    op.regions().flat_map(Region::blocks).flat_map(Block::ops)
-}
-
-/// Takes out every op but the first and the return of each function, and warns of
-/// it; gives what is kept, in program order.
-fn shorten<'x>(root: Op<'x>, rewriter: &Edit<'x, '_>) -> Vec<Op<'x>> {
-    let found = rewriter.parallel(&all(root), |worker| {
-        let mut kept: Vec<(usize, Kept)> = Vec::new();
-        while let Some((index, function)) = worker.next() {
-            assert!(function.parent().is_none() && function.next().is_none());
-            assert!(function.block().is_none());
-            for op in inner(function).skip(1) {
-                if op.name() == "demo.pure" {
-                    worker.rewriter().replace_by(op, &[op.operand(0)]);
+/// Erases every op but the first and the return of each function, and warns of it. Checks
+/// that the handles of the first ones are as good as new.
+fn shorten(steps: &mut Steps) {
+    let functions = handles(steps);
+    let found = steps.parallel(&functions, |worker| {
+        let mut firsts = Vec::new();
+        while let Some((index, steps)) = worker.next() {
+            let mut first = None;
+            steps.walk(|op, rewriter| {
+                let function = rewriter.root();
+                assert!(function.parent().is_none() && function.next().is_none());
+                assert!(function.block().is_none() && op.parent() == Some(function));
+                if op.name() == "demo.pure" && first.is_some() {
+                    bypass(rewriter, op);
                     assert!(op.block().is_none());
                 }
-            }
-            function.warning("is short now");
-            let first = inner(function).next().expect("an op");
-            assert_eq!(first.parent(), Some(function));
-            kept.push((index, worker.keep(first)));
+                first.get_or_insert_with(|| rewriter.handle(op));
+                None
+            });
+            steps.step(|function, _| function.warning("is short now"));
+            firsts.extend(first.map(|first| (index, first)));
         }
-        kept
+        firsts
     });
     let mut found: Vec<_> = found.into_iter().flatten().collect();
     found.sort_by_key(|(index, _)| *index);
     assert_eq!(found.len(), FUNCTIONS);
-    found.iter().map(|(_, op)| rewriter.kept(op)).collect()
-}
-
-/// Whether contexts have several.
-pub fn has_threads() -> bool {
-    std::thread::available_parallelism().map_or(1, usize::from) > 1
-}
-pub fn single_threaded() -> Context {
-    let registry = DialectRegistry::new();
-    register_all_dialects(&registry);
-    register_dialects(&registry).expect("a new registry");
-    let context = Context::new_with_registry(&registry, false);
-    context.load_all_available_dialects();
-    context
-}
-
-/// What is taken out is freed by several threads, too, if it is much.
-#[test]
-fn of_many_that_are_taken_out_all_that_are_used_are_told() {
-    let told = |context: &Context| {
-        let seen = diagnostics(context);
-        let mut module = parse(context, &functions());
-        let edited = edit(&mut module, |root, rewriter| {
-            for function in all(root) {
-                let ops: Vec<_> = inner(function).collect();
-                let (end, ops) = ops.split_last().expect("a return");
-                let first = ops[0].operand(0);
-                ops.iter().for_each(|op| rewriter.replace_by(*op, &[first]));
-                // They use it again.
-                ops.iter()
-                    .for_each(|op| rewriter.set_operand(*op, 0, first));
-                rewriter.set_operand(*end, 0, ops[1].result(0));
-            }
-        });
-        assert_eq!(edited, Err(Failed));
-        (print(&module), seen.take())
-    };
-    let (text, said) = told(&context());
-    let wrong = "'func.return' op operand #0 is a value of an op that was taken out";
-    assert_eq!(said.len(), FUNCTIONS);
-    assert!(said.iter().all(|said| said.contains(wrong)));
-    assert_eq!((text, said), told(&single_threaded()));
-}
-
-/// What is left, and what was said.
-fn shortened(context: &Context) -> (String, Vec<String>) {
-    let seen = diagnostics(context);
-    let mut module = parse(context, &functions());
-    let in_order = edit(&mut module, |root, rewriter| {
-        let firsts = shorten(root, rewriter);
-        assert!(rewriter.has_changed());
-        let expected: Vec<_> = all(root)
-            .into_iter()
-            .filter_map(|f| inner(f).next())
-            .collect();
-        firsts == expected
+    steps.step(|root, rewriter| {
+        let expected = inner(root).filter_map(|f| inner(f).next());
+        assert!(found.iter().map(|(_, op)| rewriter.op(op)).eq(expected));
     });
-    assert_eq!(in_order, Ok(true));
-    assert!(is_sound(context, &module));
-    let text = print(&module);
-    drop(module);
-    (text, seen.take())
 }
 
+/// The order of uses is part of bytecode.
 #[test]
-fn threads_do_what_one_does() {
-    let (text, said) = shortened(&context());
-    let (expected, said_by_one) = shortened(&single_threaded());
-    assert_eq!(text, expected);
-    assert_eq!(said, said_by_one);
-    assert_eq!(said.len(), FUNCTIONS);
+fn several_workers_leave_the_program_and_diagnostics_that_one_leaves() {
+    let shortened = |context: &Context| {
+        let seen = diagnostics(context);
+        let (module, outcome) = changed(context, &functions(), |steps| {
+            shorten(steps);
+            assert!(steps.has_changed());
+        });
+        assert_eq!(outcome, Ok(()));
+        (print(&module), to_bytecode(&module, 6), seen.take())
+    };
+    let several = shortened(&context());
+    assert_eq!(several, shortened(&single_threaded()));
+    let (text, _, told) = several;
+    assert_eq!(told.len(), FUNCTIONS);
     assert_eq!(text.matches("demo.pure").count(), FUNCTIONS);
 }
 
 #[test]
-fn ops_are_kept_for_the_next_time() {
+fn workers_share_functions_out_among_all_threads() {
     let context = context();
-    let mut module = parse(&context, &functions());
-    let done = edit(&mut module, |root, rewriter| {
-        let functions = all(root);
-        let found = rewriter.parallel(&functions, |worker| {
-            let mut kept = Vec::new();
-            while let Some((index, function)) = worker.next() {
-                let last = inner(function).filter(|op| op.name() == "demo.pure").last();
-                kept.push((index, worker.keep(last.expect("an op"))));
+    let (_, outcome) = changed(&context, &functions(), |steps| {
+        let functions = handles(steps);
+        let indices = steps.parallel(&functions, |worker| {
+            let mut indices = Vec::new();
+            while let Some((index, _)) = worker.next() {
+                indices.push(index);
             }
-            kept
+            indices
+        });
+        assert_eq!(indices.len() > 1, has_threads());
+        assert!(indices.iter().all(|all| all.is_sorted()));
+        let all: BTreeSet<_> = indices.into_iter().flatten().collect();
+        assert!(all.into_iter().eq(0..FUNCTIONS));
+        assert!(!steps.has_changed());
+    });
+    assert_eq!(outcome, Ok(()));
+}
+
+// ---- Which ops -------------------------------------------------------------------------
+
+#[test]
+fn ops_that_are_not_apart_are_refused() {
+    let context = context();
+    let text = format!("module {{ module {{ {} }} }}", functions());
+    let refused = |pick: for<'x> fn(Op<'x>) -> Vec<Op<'x>>| {
+        let mut refused = [false; 2];
+        let (module, outcome) = changed(&context, &text, |steps| {
+            let ops: Vec<_> = steps.step(|root, rewriter| {
+                let ops = pick(root).into_iter();
+                ops.map(|op| rewriter.handle(op)).collect()
+            });
+            refused = [
+                panics(|| steps.parallel(&ops, |_| ())),
+                panics(|| steps.read_in_parallel(&ops, |_| ())),
+            ];
+        });
+        assert_eq!(outcome, Ok(()));
+        assert_eq!(print(&module), print(&parse(&context, &text)));
+        assert_eq!(refused[0], refused[1]);
+        refused[0]
+    };
+    fn first(op: Op<'_>) -> Op<'_> {
+        inner(op).next().expect("an op")
+    }
+    fn function(root: Op<'_>, i: usize) -> Op<'_> {
+        inner(first(first(root))).nth(i).expect("a function")
+    }
+    assert!(!refused(|root| inner(first(first(root))).collect()));
+    assert!(!refused(|_| Vec::new()));
+    // Given twice, next to each other or not.
+    assert!(refused(|root| vec![first(root); 2]));
+    assert!(refused(|root| vec![
+        function(root, 0),
+        function(root, 1),
+        function(root, 0)
+    ]));
+    // The root, and an op within another one, at any distance.
+    assert!(refused(|root| vec![root]));
+    assert!(refused(|root| vec![first(root), first(first(root))]));
+    assert!(refused(|root| vec![function(root, 5), first(root)]));
+    assert!(refused(|root| vec![
+        function(root, 5),
+        first(function(root, 5))
+    ]));
+}
+
+#[test]
+fn erased_ops_are_refused() {
+    let context = context();
+    let (_, outcome) = changed(&context, &functions(), |steps| {
+        let (functions, inside) = steps.step(|root, rewriter| {
+            let functions: Vec<_> = inner(root).take(3).collect();
+            let inside = inner(functions[0]).next().expect("an op");
+            let inside = rewriter.handle(inside);
+            let all = functions.iter().map(|op| rewriter.handle(*op));
+            (all.collect::<Vec<_>>(), inside)
+        });
+        steps.step(|_, rewriter| rewriter.erase(rewriter.op(&functions[0])));
+        for ops in [&functions[..], &functions[..1], &[functions[1], inside]] {
+            assert!(panics(|| steps.parallel(ops, |_| ())));
+            assert!(panics(|| steps.read_in_parallel(ops, |_| ())));
+        }
+        assert_eq!(steps.parallel(&functions[1..], |_| ()).len(), 1);
+    });
+    assert_eq!(outcome, Ok(()));
+}
+
+#[test]
+fn no_ops_have_no_workers() {
+    let context = context();
+    let (_, outcome) = changed(&context, "demo.nothing", |steps| {
+        assert!(steps.parallel(&[], |_| ()).is_empty());
+        assert!(steps.read_in_parallel(&[], |_| ()).is_empty());
+    });
+    assert_eq!(outcome, Ok(()));
+}
+
+// ---- Putting back ----------------------------------------------------------------------
+
+/// Ops in several blocks and regions at several depths, each with a number.
+fn scattered() -> String {
+    let leaves = |from: usize, n: usize| -> String {
+        let leaf = |i| format!("\"t.leaf\"() {{number = {i} : i32}} : () -> ()\n");
+        (from..from + n).map(leaf).collect()
+    };
+    format!(
+        "{}\"any.holds\"() ({{\n{}\"any.end\"() : () -> ()\n^bb1:\n{}\"any.end\"() : () -> ()\n}}, \
+         {{\n{}\"any.holds\"() ({{\n{}}}) : () -> ()\n}}) : () -> ()\n{}",
+        leaves(0, 4),
+        leaves(4, 3),
+        leaves(7, 3),
+        leaves(10, 3),
+        leaves(13, 3),
+        leaves(16, 2)
+    )
+}
+
+/// A small generator of numbers, the same ones each time.
+struct Numbers(u64);
+impl Numbers {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+#[test]
+fn ops_are_put_back_in_their_places_in_any_order_and_after_panics() {
+    let context = context();
+    let mut module = parse(&context, &scattered());
+    let expected = print(&module);
+    let mut numbers = Numbers(7);
+    for round in 0..200 {
+        let outcome = edit_in_steps(&mut module, |steps| {
+            let mut leaves = steps.step(|root, rewriter| {
+                let mut leaves = Vec::new();
+                root.walk(&mut |op| {
+                    if op.name() == "t.leaf" {
+                        leaves.push(rewriter.handle(op));
+                    }
+                });
+                leaves
+            });
+            assert_eq!(leaves.len(), 18);
+            for i in (1..leaves.len()).rev() {
+                leaves.swap(i, numbers.below(i + 1));
+            }
+            leaves.truncate(1 + numbers.below(18));
+            let panicked = panics(|| {
+                steps.parallel(&leaves, |worker| {
+                    while let Some((i, steps)) = worker.next() {
+                        steps.step(|op, _| assert!(op.block().is_none() && op.next().is_none()));
+                        assert!(round % 4 > 0 || i < leaves.len() / 2, "asked to");
+                    }
+                });
+            });
+            assert_eq!(panicked, round % 4 == 0);
+            steps.step(|_, rewriter| {
+                assert!(leaves.iter().all(|op| rewriter.op(op).block().is_some()));
+            });
+        });
+        assert_eq!(outcome, Ok(()));
+        assert_eq!(print(&module), expected, "{round}");
+    }
+}
+
+#[test]
+fn workers_that_take_no_op_leave_all_in_place() {
+    let context = context();
+    let text = functions();
+    let (module, outcome) = changed(&context, &text, |steps| {
+        let functions = handles(steps);
+        steps.parallel(&functions, |_| ());
+        steps.parallel(&functions, |worker| _ = worker.next());
+        steps.read_in_parallel(&functions, |_| ());
+        assert!(!steps.has_changed());
+    });
+    assert_eq!(outcome, Ok(()));
+    assert_eq!(print(&module), print(&parse(&context, &text)));
+}
+
+#[test]
+fn a_panic_of_a_worker_is_passed_on_when_all_have_ended() {
+    let context = context();
+    let (_, outcome) = changed(&context, &functions(), |steps| {
+        let functions = handles(steps);
+        let done = Mutex::new(BTreeSet::new());
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            steps.parallel(&functions, |worker| {
+                while let Some((index, steps)) = worker.next() {
+                    steps.step(|function, rewriter| {
+                        let first = inner(function).next().expect("an op");
+                        bypass(rewriter, first);
+                        rewriter.handle(first);
+                        assert!(index != 7, "the seventh");
+                    });
+                    done.lock().expect("no panic").insert(index);
+                }
+            });
+        }));
+        let payload = outcome.expect_err("a panic");
+        assert_eq!(payload.downcast_ref(), Some(&"the seventh"));
+        let done = done.into_inner().expect("no panic");
+        // The other worker, if there is one, went on.
+        assert_eq!(done.len() == FUNCTIONS - 1, has_threads());
+        steps.step(|root, rewriter| {
+            let all: Vec<_> = inner(root).collect();
+            assert!(functions.iter().map(|op| rewriter.op(op)).eq(all));
+            bypass(rewriter, find_in(root, "demo.pure"));
+        });
+        // All can be taken again.
+        steps.parallel(&functions, |worker| while worker.next().is_some() {});
+    });
+    assert_eq!(outcome, Ok(()));
+}
+
+/// What the step erased belongs to an op that the worker no longer has.
+#[test]
+fn a_worker_that_catches_the_panic_of_its_step_goes_on() {
+    let context = context();
+    let (module, outcome) = changed(&context, &functions(), |steps| {
+        let functions = handles(steps);
+        steps.parallel(&functions, |worker| {
+            while let Some((index, steps)) = worker.next() {
+                let panicked = panics(|| {
+                    steps.step(|function, rewriter| {
+                        bypass(rewriter, inner(function).next().expect("an op"));
+                        assert!(index % 3 > 0, "asked to");
+                    });
+                });
+                assert_eq!(panicked, index % 3 == 0);
+            }
+        });
+    });
+    assert_eq!(outcome, Ok(()));
+    let all = functions().matches("demo.pure").count();
+    assert_eq!(print(&module).matches("demo.pure").count(), all - FUNCTIONS);
+}
+
+// ---- Handles ---------------------------------------------------------------------------
+
+#[test]
+fn a_workers_handle_is_for_later_workers_of_its_op_alone() {
+    let context = context();
+    let (module, outcome) = changed(&context, &functions(), |steps| {
+        let functions = handles(steps);
+        let found = steps.parallel(&functions, |worker| {
+            let mut found = Vec::new();
+            while let Some((index, steps)) = worker.next() {
+                found.push(steps.step(|function, rewriter| {
+                    let last = inner(function).filter(|op| op.name() == "demo.pure").last();
+                    let last = last.expect("an op");
+                    let value = rewriter.value_handle(last.result(0));
+                    (index, rewriter.handle(last), value)
+                }));
+            }
+            found
         });
         let mut found: Vec<_> = found.into_iter().flatten().collect();
-        found.sort_by_key(|(index, _)| *index);
-        let erased = rewriter.parallel(&functions, |worker| {
+        found.sort_by_key(|(index, ..)| *index);
+        let erased = steps.parallel(&functions, |worker| {
             let mut erased = 0;
-            while let Some((index, _)) = worker.next() {
-                let op = worker.kept(&found[index].1);
-                worker.rewriter().replace_by(op, &[op.operand(0)]);
+            while let Some((index, steps)) = worker.next() {
+                steps.step(|_, rewriter| {
+                    let (_, op, value) = &found[index];
+                    let other = &found[(index + 1) % FUNCTIONS];
+                    assert!(panics(|| rewriter.op(&other.1)));
+                    assert!(panics(|| rewriter.value(&other.2)));
+                    assert_eq!(rewriter.value(value).defining_op(), Some(rewriter.op(op)));
+                    bypass(rewriter, rewriter.op(op));
+                });
                 erased += 1;
             }
             erased
         });
         assert_eq!(erased.into_iter().sum::<usize>(), FUNCTIONS);
-        // Not the one's who has another function.
-        let others = rewriter.parallel(&functions[..1], |worker| {
-            worker.next();
-            panics(|| worker.kept(&found[1].1))
+        // Erased ops have handles, too, and workers of their op can see that.
+        steps.parallel(&functions, |worker| {
+            while let Some((index, steps)) = worker.next() {
+                steps.step(|_, rewriter| {
+                    let op = rewriter.op(&found[index].1);
+                    assert!(op.block().is_none() && panics(|| op.operand(0)));
+                });
+            }
         });
-        assert_eq!(others, [true]);
     });
-    assert_eq!(done, Ok(()));
-    assert!(is_sound(&context, &module));
+    assert_eq!(outcome, Ok(()));
+    let all = functions().matches("demo.pure").count();
+    assert_eq!(print(&module).matches("demo.pure").count(), all - FUNCTIONS);
 }
 
 #[test]
-fn a_panic_is_passed_on_when_all_have_ended() {
+fn an_op_with_a_handle_is_freed_by_no_worker() {
+    let context = context();
+    let (_, outcome) = changed(&context, &functions(), |steps| {
+        let functions = handles(steps);
+        let firsts: Vec<_> = steps.step(|root, rewriter| {
+            let firsts = inner(root).map(|f| inner(f).next().expect("an op"));
+            firsts.map(|op| rewriter.handle(op)).collect()
+        });
+        let seconds = Mutex::new(Vec::<OpHandle>::new());
+        steps.parallel(&functions, |worker| {
+            while let Some((index, steps)) = worker.next() {
+                steps.step(|function, rewriter| {
+                    // A step of the whole program made it.
+                    assert!(panics(|| rewriter.op(&firsts[index])));
+                    bypass(rewriter, inner(function).next().expect("an op"));
+                    let second = inner(function).next().expect("an op");
+                    let handle = rewriter.handle(second);
+                    bypass(rewriter, second);
+                    let mut seconds = seconds.lock().expect("no panic");
+                    let of_others = seconds.iter().rev().take(3);
+                    of_others.for_each(|op| assert!(panics(|| rewriter.op(op))));
+                    seconds.push(handle);
+                });
+            }
+        });
+        steps.step(|_, rewriter| {
+            let seconds = seconds.into_inner().expect("no panic");
+            assert_eq!(seconds.len(), FUNCTIONS);
+            for op in firsts.iter().chain(&seconds) {
+                let op = rewriter.op(op);
+                assert!(op.block().is_none() && op.name() == "demo.pure");
+            }
+        });
+    });
+    assert_eq!(outcome, Ok(()));
+}
+
+// ---- Workers of workers ----------------------------------------------------------------
+
+#[test]
+fn workers_within_workers_change_what_their_ops_hold() {
+    // Enough to wake threads up in each of the outer ones.
+    const OUTER: usize = 4;
+    const HOLDERS: usize = 60;
+    const OPS: usize = 40;
+    let holder = |i: usize| {
+        format!(
+            "\"any.outer\"() ({{ \"t.first\"() : () -> ()\n{} }}) {{i = {i} : i32}} : () -> ()\n",
+            holders(HOLDERS, OPS, "demo.pure")
+        )
+    };
+    let text: String = (0..OUTER).map(holder).collect();
+    let run = |context: &Context| {
+        let seen = diagnostics(context);
+        let (module, outcome) = changed(context, &text, |steps| {
+            let outer = handles(steps);
+            let sums = steps.parallel(&outer, |worker| {
+                let mut sum = 0;
+                while let Some((_, steps)) = worker.next() {
+                    steps.step(|outer, _| outer.warning("begins"));
+                    let mut inner_ops = handles(steps);
+                    inner_ops.remove(0);
+                    // The worker's own op is not its to share out.
+                    let root = steps.step(|root, rewriter| rewriter.handle(root));
+                    assert!(panics(|| steps.parallel(&[root], |_| ())));
+                    let erased = steps.parallel(&inner_ops, |worker| {
+                        let mut erased = 0;
+                        while let Some((_, steps)) = worker.next() {
+                            steps.walk(|op, rewriter| {
+                                if op.name() == "demo.pure" && erased % 2 == 0 {
+                                    bypass(rewriter, op);
+                                }
+                                erased += 1;
+                                Some(op)
+                            });
+                            steps.step(|inner, _| inner.warning("is shorter"));
+                        }
+                        erased
+                    });
+                    sum += erased.into_iter().sum::<usize>();
+                    steps.step(|outer, _| outer.warning("ends"));
+                }
+                sum
+            });
+            assert_eq!(sums.into_iter().sum::<usize>(), OUTER * HOLDERS * OPS);
+        });
+        assert_eq!(outcome, Ok(()));
+        (print(&module), seen.take())
+    };
+    let (text, told) = run(&context());
+    assert_eq!(text.matches("demo.pure").count(), OUTER * HOLDERS * OPS / 2);
+    for told in told.chunks(HOLDERS + 2) {
+        assert!(told[0].contains("begins") && told[HOLDERS + 1].contains("ends"));
+        assert!(told[1..=HOLDERS].iter().all(|told| told.contains("is shorter")));
+    }
+    assert_eq!(told.len(), OUTER * (HOLDERS + 2));
+    assert_eq!((text, told), run(&single_threaded()));
+}
+
+#[test]
+fn readers_within_workers_read_what_their_op_holds() {
+    let context = context();
+    let text = format!("\"any.outer\"() ({{ {} }}) : () -> ()\n", holders(3, 12, "demo.pure"));
+    let (_, outcome) = changed(&context, &text.repeat(60), |steps| {
+        let outer = handles(steps);
+        let sums = steps.parallel(&outer, |worker| {
+            let mut sum = 0;
+            while let Some((_, steps)) = worker.next() {
+                let inner_ops = handles(steps);
+                let seen = steps.read_in_parallel(&inner_ops, |reader| {
+                    let mut seen = 0;
+                    while let Some((_, op)) = reader.next() {
+                        let outer = op.parent().expect("an op");
+                        assert!(outer.name() == "any.outer" && outer.parent().is_none());
+                        op.walk(&mut |_| seen += 1);
+                    }
+                    seen
+                });
+                sum += seen.into_iter().sum::<usize>();
+            }
+            sum
+        });
+        assert_eq!(sums.into_iter().sum::<usize>(), 60 * 3 * 13);
+    });
+    assert_eq!(outcome, Ok(()));
+}
+
+// ---- Readers ---------------------------------------------------------------------------
+
+#[test]
+fn readers_see_the_whole_program() {
     let context = context();
     let mut module = parse(&context, &functions());
-    let outcome = edit(&mut module, |root, rewriter| {
-        let functions = all(root);
-        panics(|| {
-            rewriter.parallel(&functions, |worker| {
-                while let Some((index, function)) = worker.next() {
-                    let first = inner(function).next().expect("an op");
-                    worker.rewriter().replace_by(first, &[first.operand(0)]);
-                    assert!(index != 7, "the seventh");
-                }
-            });
-        })
+    let seen = edit_in_steps(&mut module, |steps| {
+        let functions = handles(steps);
+        let seen = steps.read_in_parallel(&functions, |reader| {
+            let mut seen = 0;
+            while let Some((index, function)) = reader.next() {
+                let root = function.parent().expect("a module");
+                assert!(inner(root).nth(index) == Some(function));
+                function.walk(&mut |_| seen += 1);
+            }
+            seen
+        });
+        assert_eq!(seen.len() > 1, has_threads());
+        assert!(!steps.has_changed());
+        seen.into_iter().sum::<usize>()
     });
-    assert_eq!(outcome, Ok(true));
-    assert!(is_sound(&context, &module));
+    assert_eq!(seen, Ok(count(&module) - 1));
 }
 
+/// MLIR numbers the ops of a block when they are compared, which readers must not.
 #[test]
-fn only_what_is_apart_is_shared_out() {
+fn readers_compare_ops_of_a_block_whose_order_is_unknown() {
     let context = context();
-    let mut module = parse(
-        &context,
-        &format!("module {{ module {{ {} }} }}", functions()),
-    );
-    let refused = |pick: for<'x> fn(Op<'x>) -> Vec<Op<'x>>, module: &mut Module| {
-        let refused = edit(module, |root, rewriter| {
-            panics(|| rewriter.parallel(&pick(root), |_| ()))
-        });
-        refused.expect("nothing was changed")
-    };
-    assert!(!refused(all, &mut module));
-    assert!(refused(|root| vec![all(root)[0]; 2], &mut module));
-    assert!(refused(|root| vec![root, all(root)[0]], &mut module));
-    assert!(refused(
-        |root| vec![all(root)[0], all(all(root)[0])[5]],
-        &mut module
-    ));
-    let empty = edit(&mut module, |root, rewriter| {
-        let none = all(root).split_off(1);
-        rewriter.parallel(&none, |_| ()).len()
-    });
-    assert_eq!(empty, Ok(0));
-}
-
-/// Ops that are not isolated from above, of which the last may use what is not in it.
-fn holders(used: &str) -> String {
-    let uses = |value: &str| format!("\"any.uses\"({value}) : (i32) -> ()\n").repeat(10);
-    let holder = |value: &str| {
-        let uses = uses(value);
-        format!("\"any.holds\"() ({{\n%in = \"any.value\"() : () -> i32\n{uses}}}) : () -> ()\n")
-    };
-    let closed = holder("%in").repeat(FUNCTIONS);
-    format!(
-        "%out = \"any.value\"() : () -> i32\n{closed}{}",
-        holder(used)
-    )
-}
-
-#[test]
-fn what_uses_nothing_outside_is_shared_out() {
-    for (used, several) in [("%in", true), ("%out", false)] {
-        let context = context();
-        let mut module = parse(&context, &holders(used));
-        let counts = edit(&mut module, |root, rewriter| {
-            let all: Vec<_> = all(root).into_iter().skip(1).collect();
-            let looking = rewriter.look_in_parallel(&all, |looker| {
-                let mut seen = 0;
-                while let Some((_, op)) = looker.next() {
-                    assert!(op.parent().is_none() && op.next().is_none());
-                    op.walk(&mut |_| seen += 1);
-                }
-                seen
+    let text = format!("\"t.first\"() : () -> ()\n{}", holders(100, 30, "demo.pure"));
+    for _ in 0..10 {
+        let mut module = parse(&context, &text);
+        let outcome = edit_in_steps(&mut module, |steps| {
+            // The order of the module's block is forgotten.
+            steps.step(|root, rewriter| {
+                rewriter.erase(inner(root).next().expect("an op"));
+                inner(root).for_each(|op| bypass(rewriter, inner(op).next().expect("an op")));
             });
-            assert_eq!(looking.iter().sum::<usize>(), (FUNCTIONS + 1) * 12);
-            let changing = rewriter.parallel(&all, |worker| while worker.next().is_some() {});
-            (looking.len() > 1, changing.len() > 1)
+            let all = handles(steps);
+            let right = steps.read_in_parallel(&all, |reader| {
+                let mut right = true;
+                while let Some((_, op)) = reader.next() {
+                    let next = op.next();
+                    right &= next.is_none_or(|next| op.is_before(next) && !next.is_before(op));
+                    let ops: Vec<_> = inner(op).collect();
+                    right &= ops.is_sorted_by(|a, b| a.is_before(*b));
+                }
+                right
+            });
+            assert!(right.into_iter().all(|right| right));
         });
-        let threads = has_threads();
-        assert_eq!(counts, Ok((threads, threads && several)), "{used}");
+        assert_eq!(outcome, Ok(()));
     }
 }
 
 #[test]
-fn a_look_keeps_what_it_has_seen() {
+fn a_panic_of_a_reader_is_passed_on() {
     let context = context();
-    let mut module = parse(&context, &functions());
-    let kept = edit(&mut module, |root, rewriter| {
-        let functions = all(root);
-        let found = rewriter.look_in_parallel(&functions, |looker| {
-            let mut kept = Vec::new();
-            while let Some((index, function)) = looker.next() {
-                kept.push((index, looker.keep(function)));
-            }
-            kept
-        });
-        let found: Vec<_> = found.into_iter().flatten().collect();
-        let mut found = found.iter();
-        let same = found.all(|(index, op)| rewriter.kept(op) == functions[*index]);
-        (functions.len(), same)
+    let (_, outcome) = changed(&context, &functions(), |steps| {
+        let functions = handles(steps);
+        assert!(panics(|| {
+            steps.read_in_parallel(&functions, |reader| {
+                while let Some((index, _)) = reader.next() {
+                    assert!(index != 7, "the seventh");
+                }
+            });
+        }));
+        shorten(steps);
     });
-    assert_eq!(kept, Ok((FUNCTIONS, true)));
+    assert_eq!(outcome, Ok(()));
 }
 
-/// Such a program is not what an edit or a pass may leave; nothing of it is shared out
-/// to several threads.
+// ---- Failures --------------------------------------------------------------------------
+
 #[test]
-fn values_that_go_from_function_to_function() {
-    register_passes();
-    let context = context();
-    let seen = diagnostics(&context);
-    let mut module = parse(&context, &functions());
-    let mut workers = 0;
-    let edited = edit(&mut module, |root, rewriter| {
-        let functions = all(root);
-        leak(root, rewriter);
-        let threads = rewriter.parallel(&functions, |worker| {
-            let mut found = 0;
-            while let Some((_, function)) = worker.next() {
-                for op in inner(function) {
-                    found += op.results().flat_map(|r| r.uses()).count();
-                    found += op.operands().filter_map(|v| v.defining_op()).count();
+fn several_workers_report_uses_of_erased_values_as_one_does() {
+    let outcome = |context: &Context| {
+        let seen = diagnostics(context);
+        let (module, outcome) = changed(context, &functions(), |steps| {
+            let functions = handles(steps);
+            steps.parallel(&functions, |worker| {
+                while let Some((index, steps)) = worker.next() {
+                    steps.step(|function, rewriter| {
+                        let first = inner(function).next().expect("an op");
+                        bypass(rewriter, first);
+                        if index % 50 == 0 {
+                            let end = find_in(function, "func.return");
+                            rewriter.set_operand(end, 0, first.result(0));
+                        }
+                    });
                 }
-            }
-            found
+            });
         });
-        workers = threads.len();
+        assert_eq!(outcome, Err(Failed));
+        (print(&module), seen.take())
+    };
+    let several = outcome(&context());
+    assert_eq!(several, outcome(&single_threaded()));
+    let (text, told) = several;
+    assert_eq!(told.len(), FUNCTIONS / 50);
+    assert_eq!(text.matches(UNREALIZED_CAST).count(), FUNCTIONS / 50);
+}
+
+/// Blocks of erased ops are freed by workers, and other blocks come to be where these were.
+#[test]
+fn a_worker_changes_nothing_of_what_lies_where_its_blocks_lay() {
+    let context = context();
+    let text = "func.func @f(%a: i32) -> i32 {
+      %0 = demo.loop (%i = %a : i32) { demo.yield %i : i32 }
+      return %0 : i32
+    }";
+    let mut module = parse(&context, text);
+    let outcome = edit_in_steps(&mut module, |steps| {
+        let functions = handles(steps);
+        steps.parallel(&functions, |worker| {
+            let (_, steps) = worker.next().expect("an op");
+            steps.step(|function, rewriter| {
+                let outer = find_in(function, "demo.loop");
+                // Its blocks are known to be in the root.
+                rewriter.set_location(find_in(outer, "demo.yield"), outer.location());
+                bypass(rewriter, outer);
+            });
+            // The step freed a block.
+            let theirs: Vec<_> = (0..50).map(|_| Module::parse(steps.context(), text)).collect();
+            steps.step(|_, rewriter| {
+                for module in theirs.iter().flatten() {
+                    let op = find(module, "demo.yield");
+                    let block = op.block().expect("a block");
+                    assert!(panics(|| rewriter.set_location(op, op.location())));
+                    assert!(panics(|| rewriter.set_type(block.argument(0), block.argument(0).ty())));
+                }
+            });
+        });
     });
-    assert_eq!(workers, 1);
-    assert_eq!(edited, Err(Failed));
-    let wrong = "'demo.pure' op uses a value from outside of the 'func.func' that it is in";
-    assert!(seen.take()[0].contains(wrong));
-    assert!(Op::of_module(&module).verify().is_err());
-    seen.take();
-
-    // A caller that says that it is verified.
-    let pipeline = "builtin.module(odd-peaceful)";
-    assert!(run_pipeline_on_verified(&mut module, pipeline).is_err());
-    assert!(seen.take()[0].contains(wrong));
-
-    // A pass, whatever it wants to run then.
-    let mut module = parse(&context, &functions());
-    assert!(run_pipeline(&mut module, "builtin.module(odd-leaks)").is_err());
-    assert!(seen.take()[0].contains(wrong));
+    assert_eq!(outcome, Ok(()));
 }

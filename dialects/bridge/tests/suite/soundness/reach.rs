@@ -161,12 +161,12 @@ fn ops_that_do_not_verify_are_not_asked() {
     let context = context();
     let seen = diagnostics(&context);
     let mut module = parse(&context, "demo.nothing");
-    edit_op(&mut module, "demo.nothing", |root, next, edit| {
+    edit_op(&mut module, "demo.nothing", |root, next, rewriter| {
         let context = root.context();
         let made = |name: &str| {
             let attributes = NewAttributes::Dictionary(context.dictionary(&[]));
             let new = NewOp::new(OpName::get(context, name), attributes, next.location());
-            edit.insert(next, &new.result_types(&[context.int_type(32)]))
+            rewriter.insert(next, &new.result_types(&[context.int_type(32)]))
         };
         let add = made("arith.addi");
         assert!(add.infer_types().expect("an interface").is_err());

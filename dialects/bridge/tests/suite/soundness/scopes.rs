@@ -83,12 +83,12 @@ fn shapes_are_computed_where_they_can_be() {
     };
     for elsewhere in [false, true] {
         let mut module = parse(&context, &format!("{}{}", function("f"), function("g")));
-        let edited = edit(&mut module, |root, edit| {
+        let edited = edit(&mut module, |root, rewriter| {
             let functions = root.region(0).first_block().expect("a block").ops();
             let second = functions.last().expect("a function");
             let before = if elsewhere { second } else { root };
             let (op, before) = (find_in(root, "odd.shapes"), find_in(before, "func.return"));
-            let shapes = edit.reify_shapes(op, before).expect("an interface");
+            let shapes = rewriter.reify_shapes(op, before).expect("an interface");
             assert_eq!(shapes.map(|shapes| shapes.len()), Ok(1));
         });
         assert_eq!(edited.is_err(), elsewhere);

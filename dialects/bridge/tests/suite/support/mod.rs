@@ -1,7 +1,10 @@
 //! What tests share.
 
+pub mod programs;
+
 use mlir_bridge::{
-    Context, Edit, Op, bytecode, edit,
+    Block, Context, NewAttributes, Op, OpHandle, Region, Replacement, Rewriter, Steps, Value,
+    bytecode, edit,
     melior::{
         dialect::DialectRegistry,
         ir::{BytecodeWriterConfig, Module, operation::OperationLike},
@@ -18,15 +21,26 @@ pub const PROGRAM: &str = concat!(
 );
 pub const KINDS: &str = include_str!("../../../../../lit_tests/bridge/kinds.mlir");
 
-/// A context with the demo dialect and MLIR's own, multithreaded as in the tools.
+/// Returns a context with the demo dialect and MLIR's own, multithreaded as in the tools.
 pub fn context() -> Context {
+    context_with_threads(true)
+}
+/// Returns the same context without threads.
+pub fn single_threaded() -> Context {
+    context_with_threads(false)
+}
+fn context_with_threads(threads: bool) -> Context {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     register_dialects(&registry).expect("a new registry");
-    let context = Context::new_with_registry(&registry, true);
+    let context = Context::new_with_registry(&registry, threads);
     context.set_allow_unregistered_dialects(true);
     context.load_all_available_dialects();
     context
+}
+/// Returns whether multithreaded contexts have several threads here.
+pub fn has_threads() -> bool {
+    std::thread::available_parallelism().map_or(1, usize::from) > 1
 }
 
 /// Registers our passes and MLIR's.
@@ -70,13 +84,61 @@ pub fn find_in<'c>(root: Op<'c>, name: &str) -> Op<'c> {
     });
     found.expect("an op of that name")
 }
+/// Returns the ops right in the regions of `op`.
+pub fn inner<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
+    op.regions().flat_map(Region::blocks).flat_map(Block::ops)
+}
+/// Returns how many ops a module holds, with its own.
+pub fn count(module: &Module) -> usize {
+    let mut ops = 0;
+    Op::of_module(module).walk(&mut |_| ops += 1);
+    ops
+}
+/// Returns the names of the ops in a module, parents first.
+pub fn names(module: &Module) -> Vec<String> {
+    let mut names = Vec::new();
+    Op::of_module(module).walk(&mut |op| names.push(op.name().to_owned()));
+    names.split_off(1)
+}
+
 /// Calls `f` with the root, the first op of that name, and the rewriter.
 pub fn edit_op<'env, R>(
     module: &'env mut Module<'_>,
     name: &str,
-    f: impl for<'x> FnOnce(Op<'x>, Op<'x>, &Edit<'x, 'env>) -> R,
+    f: impl for<'x> FnOnce(Op<'x>, Op<'x>, &Rewriter<'x, 'env>) -> R,
 ) -> mlir_bridge::Result<R> {
-    edit(module, |root, edit| f(root, find_in(root, name), edit))
+    edit(module, |root, rewriter| f(root, find_in(root, name), rewriter))
+}
+/// Calls `f` with the description of a copy of `op`, over these operands if any.
+pub fn with_copy<'x, R>(
+    op: Op<'x>,
+    operands: Option<&[Value<'x>]>,
+    f: impl FnOnce(&Replacement<'_, 'x>) -> R,
+) -> R {
+    let slots = op.slots().to_vec();
+    let types: Vec<_> = op.results().map(Value::ty).collect();
+    let attributes = NewAttributes::Slots(op.def().expect("an op of ours"), &slots);
+    let new = Replacement::new(op.name_id(), attributes, &types);
+    f(&match operands {
+        Some(operands) => new.operands(operands),
+        None => new,
+    })
+}
+/// Replaces `op` by a copy of itself.
+pub fn again<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> Op<'x> {
+    with_copy(op, None, |new| rewriter.replace(op, new))
+}
+/// Stages the replacement of `op` by a copy of itself.
+pub fn stage_again<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> Op<'x> {
+    with_copy(op, None, |new| rewriter.stage(op, new))
+}
+/// Erases `op`, whose only operand takes the place of its only result.
+pub fn bypass<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) {
+    rewriter.replace_by(op, &[op.operand(0)]);
+}
+/// Returns handles of the ops right in the root.
+pub fn handles(steps: &mut Steps) -> Vec<OpHandle> {
+    steps.step(|root, rewriter| inner(root).map(|op| rewriter.handle(op)).collect())
 }
 /// Whether `f` panics.
 pub fn panics<T>(f: impl FnOnce() -> T) -> bool {

@@ -1,0 +1,447 @@
+//! Walks that change a program: a step for each op and each block.
+
+use crate::support::{programs::function, programs::functions, *};
+use mlir_bridge::{
+    Block, Context, NewAttributes, NewOp, Op, OpName, Result, Rewriter, Steps, Visit, edit,
+    edit_in_steps,
+    melior::ir::Module,
+};
+use std::collections::HashSet;
+
+pub const NESTED: &str = "func.func @f(%a: i32) -> i32 {
+  %0 = demo.loop (%i = %a : i32) {
+    %1 = demo.loop (%j = %i : i32) {
+      %2 = demo.pure %j : (i32) -> i32
+      %3 = demo.io %2 : (i32) -> i32
+      demo.yield %3 : i32
+    }
+    %4 = demo.pure %1 : (i32) -> i32
+    demo.yield %4 : i32
+  }
+  %5 = demo.pure %0 : (i32) -> i32
+  return %5 : i32
+}";
+const CHAIN: &str = "func.func @f(%a: i32) -> i32 {
+  %0 = demo.pure %a : (i32) -> i32
+  %1 = demo.io %0 : (i32) -> i32
+  %2 = demo.pure %1 : (i32) -> i32
+  return %2 : i32
+}";
+
+/// Returns the module after steps, which is whole, and their outcome.
+pub fn changed<'c>(
+    context: &'c Context,
+    text: &str,
+    f: impl for<'x> FnOnce(&mut Steps<'x>),
+) -> (Module<'c>, Result) {
+    let mut module = parse(context, text);
+    let outcome = edit_in_steps(&mut module, f);
+    assert!(is_sound(context, &module), "{}", print(&module));
+    (module, outcome)
+}
+
+/// Walks over a program, and returns the names of the ops that the walk visits, and of those
+/// in the function in the end.
+fn walked(
+    text: &str,
+    mut f: impl for<'x> FnMut(Op<'x>, &Rewriter<'x, '_>) -> Option<Op<'x>>,
+) -> (Vec<String>, Vec<String>) {
+    let context = context();
+    let mut visited = Vec::new();
+    let (module, outcome) = changed(&context, text, |steps| {
+        steps.walk(|op, rewriter| {
+            visited.push(op.name().to_owned());
+            f(op, rewriter)
+        });
+    });
+    assert_eq!(outcome, Ok(()));
+    (visited, names(&module).split_off(1))
+}
+
+/// Returns the page of memory that an op begins on.
+fn page(op: Op) -> usize {
+    let text = format!("{op:?}");
+    let place = text.split("0x").nth(1).expect("a place");
+    let place = place.trim_end_matches(')');
+    usize::from_str_radix(place, 16).expect("a number") >> 12
+}
+
+/// New ops lie where erased ones lay: there is one program in memory, and not two.
+#[test]
+fn a_walk_that_replaces_each_op_reuses_the_memory_of_erased_ops() {
+    const OPS: usize = 100_000;
+    let context = context();
+    let (mut old, mut new) = (HashSet::new(), HashSet::new());
+    let (module, outcome) = changed(&context, &function(OPS), |steps| {
+        steps.walk(|op, rewriter| {
+            if op.name() != "demo.pure" {
+                return Some(op);
+            }
+            old.insert(page(op));
+            new.insert(page(again(rewriter, op)));
+            None
+        });
+    });
+    assert_eq!(outcome, Ok(()));
+    assert_eq!(names(&module).len(), OPS + 2);
+    let shared = old.intersection(&new).count();
+    assert!(shared > old.len() / 2, "{shared} of {} pages", old.len());
+}
+
+#[test]
+fn a_walk_in_steps_makes_the_same_program_as_one_step() {
+    let context = context();
+    for text in [NESTED, &function(10), &functions()] {
+        let mut module = parse(&context, text);
+        edit(&mut module, |root, rewriter| {
+            root.walk(&mut |op| {
+                if op.name() == "demo.pure" || op.name() == "demo.io" {
+                    again(rewriter, op);
+                }
+            });
+        })
+        .expect("nothing is used");
+        let expected = to_bytecode(&module, 6);
+        let (module, outcome) = changed(&context, text, |steps| {
+            let mut seen = 0;
+            steps.walk(|op, rewriter| {
+                seen += 1;
+                match op.name() {
+                    "demo.pure" | "demo.io" => Some(again(rewriter, op)),
+                    _ => Some(op),
+                }
+            });
+            assert!(seen > 0 && steps.has_changed());
+        });
+        assert_eq!(outcome, Ok(()));
+        assert_eq!(to_bytecode(&module, 6), expected);
+    }
+}
+
+#[test]
+fn a_walk_goes_on_in_the_regions_of_a_replacement() {
+    let (visited, left) = walked(NESTED, |op, rewriter| {
+        Some(match op.name() {
+            "demo.loop" => again(rewriter, op),
+            _ => op,
+        })
+    });
+    assert_eq!(visited, names(&parse(&context(), NESTED)));
+    assert_eq!(left.len(), 9);
+}
+
+#[test]
+fn a_walk_whose_op_is_replaced_visits_the_next_one() {
+    let (visited, left) = walked(CHAIN, |op, rewriter| {
+        if op.name() == "demo.pure" {
+            again(rewriter, op);
+        }
+        Some(op)
+    });
+    let expected = ["demo.pure", "demo.io", "demo.pure", "func.return"];
+    assert_eq!(visited[1..], expected);
+    assert_eq!(left, expected);
+}
+
+/// The replacement of the next op stands before that op, where the walk has been.
+#[test]
+fn a_walk_whose_next_op_is_replaced_visits_the_one_behind() {
+    let (visited, left) = walked(CHAIN, |op, rewriter| {
+        if op.name() == "demo.pure" && op.next().is_some_and(|n| n.name() == "demo.io") {
+            again(rewriter, op.next().expect("an op"));
+        }
+        Some(op)
+    });
+    assert_eq!(visited[1..], ["demo.pure", "demo.pure", "func.return"]);
+    assert_eq!(left.len(), 4);
+}
+
+#[test]
+fn a_walk_whose_op_and_next_op_are_erased_visits_the_one_behind() {
+    for next_first in [false, true] {
+        let (visited, left) = walked(CHAIN, |op, rewriter| {
+            let next = op.next().filter(|next| next.name() == "demo.io");
+            if let Some(next) = next
+                && op.name() == "demo.pure"
+            {
+                let mut erased = [op, next];
+                if next_first {
+                    erased.reverse();
+                }
+                erased.map(|op| bypass(rewriter, op));
+            }
+            Some(op)
+        });
+        assert_eq!(visited[1..], ["demo.pure", "demo.pure", "func.return"]);
+        assert_eq!(left, ["demo.pure", "func.return"]);
+    }
+}
+
+#[test]
+fn a_walk_whose_coming_ops_are_erased_in_any_order_visits_what_is_left() {
+    let context = context();
+    let count = |wanted: fn(usize) -> bool| {
+        let mut seen = 0;
+        let (module, outcome) = changed(&context, &function(20), |steps| {
+            steps.walk(|op, rewriter| {
+                if op.name() != "demo.pure" {
+                    return Some(op);
+                }
+                seen += 1;
+                // This one is erased with all that follow, the next one first or last, or
+                // none is.
+                let mut next: Vec<_> = std::iter::successors(Some(op), |op| op.next()).collect();
+                next.pop();
+                let first = if wanted(seen) { 0 } else { next.len() };
+                let mut erased = next.split_off(first.min(next.len()));
+                if seen % 2 == 0 {
+                    erased.reverse();
+                }
+                erased.into_iter().for_each(|op| bypass(rewriter, op));
+                None
+            });
+        });
+        assert_eq!(outcome, Ok(()));
+        (seen, names(&module).len() - 2)
+    };
+    assert_eq!(count(|_| false), (20, 20));
+    assert_eq!(count(|seen| seen == 1), (1, 0));
+    assert_eq!(count(|seen| seen == 8), (8, 7));
+}
+
+#[test]
+fn a_walk_whose_enclosing_op_is_erased_or_replaced_visits_what_is_left() {
+    let context = context();
+    for erased in [false, true] {
+        for levels in 1..=2 {
+            let mut seen = Vec::new();
+            let (module, outcome) = changed(&context, NESTED, |steps| {
+                steps.walk(|op, rewriter| {
+                    seen.push(op.name().to_owned());
+                    if op.name() == "demo.pure" && seen.len() == 4 {
+                        let mut holder = op;
+                        (0..levels).for_each(|_| holder = holder.parent().expect("a loop"));
+                        match erased {
+                            true => bypass(rewriter, holder),
+                            false => _ = again(rewriter, holder),
+                        }
+                        // The holder has lost its regions, or is not in the program.
+                        return Some(holder);
+                    }
+                    Some(op)
+                });
+            });
+            assert_eq!(outcome, Ok(()));
+            let expected: &[_] = match (erased, levels) {
+                (true, 1) => &["demo.pure", "demo.yield", "demo.pure", "func.return"],
+                (true, _) => &["demo.pure", "func.return"],
+                (false, _) => &[
+                    "demo.io",
+                    "demo.yield",
+                    "demo.pure",
+                    "demo.yield",
+                    "demo.pure",
+                    "func.return",
+                ],
+            };
+            assert_eq!(&seen[4..], expected, "{erased} {levels}");
+            assert_eq!(
+                names(&module).len(),
+                [10, 10, 6, 3][2 * usize::from(erased) + levels - 1]
+            );
+        }
+    }
+}
+
+#[test]
+fn a_walk_visits_new_ops_behind_the_next_one_alone() {
+    let (visited, _) = walked(CHAIN, |op, rewriter| {
+        if op.name() == "demo.io" {
+            let context = op.context();
+            let insert = |name, next: Op<'_>| {
+                let attributes = NewAttributes::Dictionary(context.dictionary(&[]));
+                let new = NewOp::new(OpName::get(context, name), attributes, op.location());
+                (new, next)
+            };
+            let next = op.next().expect("an op");
+            for (name, before) in [
+                ("t.before", op),
+                ("t.next", next),
+                ("t.behind", next.next().expect("an op")),
+            ] {
+                let (new, before) = insert(name, before);
+                rewriter.insert(before, &new);
+            }
+        }
+        Some(op)
+    });
+    assert_eq!(
+        visited[1..],
+        ["demo.pure", "demo.io", "demo.pure", "t.behind", "func.return"]
+    );
+}
+
+/// A walk over views is possible in each step.
+#[test]
+fn a_step_of_a_walk_changes_all_that_its_op_holds() {
+    let (visited, left) = walked(NESTED, |op, rewriter| {
+        if op.name() != "demo.loop" {
+            return Some(op);
+        }
+        op.walk(&mut |inner| {
+            if inner.name() == "demo.pure" {
+                again(rewriter, inner);
+            }
+        });
+        again(rewriter, op);
+        None
+    });
+    assert_eq!(visited, ["func.func", "demo.loop", "demo.pure", "func.return"]);
+    assert_eq!(left.len(), 9);
+}
+
+#[test]
+fn a_visitor_gets_each_block_after_its_op_with_the_note_of_the_op() {
+    struct Notes(Vec<String>);
+    impl<'c> Visit<'c> for Notes {
+        type Note = String;
+        fn op<'x>(
+            &mut self,
+            op: Op<'x>,
+            rewriter: &Rewriter<'x, 'c>,
+        ) -> Option<(Op<'x>, String)> {
+            self.0.push(op.name().to_owned());
+            let note = format!("in {}", op.name());
+            match op.name() {
+                "demo.loop" => Some((again(rewriter, op), note)),
+                "demo.io" => None,
+                _ => Some((op, note)),
+            }
+        }
+        fn block<'x>(&mut self, block: Block<'x>, note: &String, rewriter: &Rewriter<'x, 'c>) {
+            self.0.push(note.clone());
+            for argument in block.arguments() {
+                rewriter.set_type(argument, argument.ty());
+            }
+        }
+    }
+    let context = context();
+    let mut notes = Notes(Vec::new());
+    let (_, outcome) = changed(&context, NESTED, |steps| {
+        steps.visit("in the root".to_owned(), &mut notes);
+    });
+    assert_eq!(outcome, Ok(()));
+    let expected = [
+        "in the root",
+        "func.func",
+        "in func.func",
+        "demo.loop",
+        "in demo.loop",
+        "demo.loop",
+        "in demo.loop",
+        "demo.pure",
+        "demo.io",
+        "demo.yield",
+        "demo.pure",
+        "demo.yield",
+        "demo.pure",
+        "func.return",
+    ];
+    assert_eq!(notes.0, expected);
+}
+
+/// The block that a visitor gets is the walk's own, and so is what follows.
+#[test]
+fn a_visitor_that_erases_the_first_ops_of_its_block_visits_the_rest() {
+    struct First(Vec<String>);
+    impl<'c> Visit<'c> for First {
+        type Note = ();
+        fn op<'x>(&mut self, op: Op<'x>, _: &Rewriter<'x, 'c>) -> Option<(Op<'x>, ())> {
+            self.0.push(op.name().to_owned());
+            Some((op, ()))
+        }
+        fn block<'x>(&mut self, block: Block<'x>, _: &(), rewriter: &Rewriter<'x, 'c>) {
+            let ops: Vec<_> = block.ops().take(2).collect();
+            ops.into_iter()
+                .filter(|op| op.name() == "demo.pure" || op.name() == "demo.io")
+                .for_each(|op| bypass(rewriter, op));
+        }
+    }
+    let context = context();
+    let mut first = First(Vec::new());
+    let (_, outcome) = changed(&context, CHAIN, |steps| steps.visit((), &mut first));
+    assert_eq!(outcome, Ok(()));
+    assert_eq!(first.0, ["func.func", "demo.pure", "func.return"]);
+}
+
+/// The function that holds the block is replaced, and then erased.
+#[test]
+fn a_visitor_that_erases_the_op_of_its_block_goes_on_behind_that_op() {
+    struct Erase(Vec<String>);
+    impl<'c> Visit<'c> for Erase {
+        type Note = ();
+        fn op<'x>(&mut self, op: Op<'x>, _: &Rewriter<'x, 'c>) -> Option<(Op<'x>, ())> {
+            self.0.push(op.name().to_owned());
+            Some((op, ()))
+        }
+        fn block<'x>(&mut self, block: Block<'x>, _: &(), rewriter: &Rewriter<'x, 'c>) {
+            let holder = block.parent().expect("an op");
+            if holder.name() == "demo.loop" {
+                let new = again(rewriter, holder);
+                bypass(rewriter, new);
+            }
+        }
+    }
+    let context = context();
+    let mut erase = Erase(Vec::new());
+    let (module, outcome) = changed(&context, NESTED, |steps| steps.visit((), &mut erase));
+    assert_eq!(outcome, Ok(()));
+    let expected = ["func.func", "demo.loop", "demo.pure", "func.return"];
+    assert_eq!(erase.0, expected);
+    assert_eq!(names(&module), ["func.func", "demo.pure", "func.return"]);
+}
+
+#[test]
+fn replacements_that_a_walk_stages_are_committed_with_their_step() {
+    let context = context();
+    let (module, outcome) = changed(&context, &function(10), |steps| {
+        steps.walk(|op, rewriter| {
+            if op.name() == "demo.pure" {
+                let new = stage_again(rewriter, op);
+                assert!(op.block().is_some() && new.block().is_some());
+            }
+            Some(op)
+        });
+    });
+    assert_eq!(outcome, Ok(()));
+    assert_eq!(names(&module).len(), 12);
+}
+
+#[test]
+fn a_panic_in_a_walk_leaves_a_program_for_later_steps_and_walks() {
+    let context = context();
+    let (module, outcome) = changed(&context, &function(10), |steps| {
+        let mut at = 0;
+        let panicked = panics(|| {
+            steps.walk(|op, rewriter| {
+                at += usize::from(op.name() == "demo.pure");
+                if at == 5 {
+                    let next = op.next().expect("an op");
+                    bypass(rewriter, op);
+                    stage_again(rewriter, next);
+                    panic!("asked to");
+                }
+                Some(op)
+            });
+        });
+        assert!(panicked);
+        steps.step(|root, rewriter| bypass(rewriter, find_in(root, "demo.pure")));
+        steps.walk(|op, rewriter| match op.name() {
+            "demo.pure" => Some(again(rewriter, op)),
+            _ => Some(op),
+        });
+    });
+    assert_eq!(outcome, Ok(()));
+    // One too many, which was staged, and two too few.
+    assert_eq!(names(&module).len(), 12 + 1 - 2);
+}

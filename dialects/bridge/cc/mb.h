@@ -275,15 +275,14 @@ void mb_set_type(MlirValue v, MlirType t);
 // rewrite/erased.cpp
 bool mb_in_scope(MlirOperation op, MlirValue v);
 bool mb_defines(MlirOperation op, MlirValue v);
-bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n,
-                    bool *blocks);
+bool mb_free_erased(MlirOperation root, MlirOperation limit,
+                    const MlirOperation *ops, size_t n, bool *blocks);
 
 // rewrite/parallel.cpp
 size_t mb_num_threads(MlirContext context);
 size_t mb_size(MlirOperation op, size_t most);
 bool mb_is_closed(MlirOperation op);
 bool mb_is_straight(MlirOperation op);
-bool mb_is_straight_or_isolated(MlirOperation op);
 void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next);
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),

@@ -32,14 +32,16 @@ bool mb_defines(MlirOperation op, MlirValue v) {
 }
 
 // Reports the uses of a value that is about to be freed, and puts a cast without operands
-// in its place. Not outside of `limit`, where other threads may be at work: the value then
-// has to stay. Returns whether it may go.
-static bool replaceUses(Value value, Operation *limit, bool &clean) {
+// in its place. If there is a limit, other threads may be at work outside of `limit` and
+// `root`: a value that is used there has to stay. Returns whether the value may go.
+static bool replaceUses(Value value, Operation *root, Operation *limit,
+                        bool &clean) {
   while (!value.use_empty()) {
     clean = false;
     OpOperand &use = *value.use_begin();
     Operation *user = use.getOwner();
-    if (limit && !limit->isProperAncestor(user)) {
+    if (limit && !limit->isProperAncestor(user) &&
+        !root->isProperAncestor(user)) {
       emitError(limit->getLoc())
           << "a value of an op that was taken out of '" << limit->getName()
           << "' is used outside";
@@ -76,8 +78,8 @@ static bool isTarget(Operation *op) {
 // Frees erased ops, which are unlinked and refer to nothing. `root` is the op that they
 // were taken out of. False, after diagnostics, if anything still uses what they define.
 // `*blocks` becomes true if blocks were freed.
-bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n,
-                    bool *blocks) {
+bool mb_free_erased(MlirOperation root, MlirOperation limit,
+                    const MlirOperation *ops, size_t n, bool *blocks) {
   // Nearly all hold nothing, are not used, and were given nothing to use since.
   SmallVector<Operation *> others;
   for (MlirOperation raw : ArrayRef<MlirOperation>(ops, n)) {
@@ -90,10 +92,6 @@ bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n,
       op->destroy();
   }
   *blocks = llvm::any_of(others, [](Operation *op) { return op->getNumRegions(); });
-  // A pass runs on an op among others, which passes on other threads may be changing.
-  Operation *limit = unwrap(root);
-  if (limit && !limit->getBlock())
-    limit = nullptr;
   bool clean = true;
   for (Operation *op : others)
     mb_drop_references(wrap(op));
@@ -103,11 +101,12 @@ bool mb_free_erased(MlirOperation root, const MlirOperation *ops, size_t n,
     forEachWithin(op, [&](Operation *o) {
       bool mayGo = true;
       for (Value result : o->getResults())
-        mayGo &= replaceUses(result, limit, clean);
+        mayGo &= replaceUses(result, unwrap(root), unwrap(limit), clean);
       for (Region &region : o->getRegions())
         for (Block &block : region)
           for (Value argument : block.getArguments())
-            mayGo &= replaceUses(argument, limit, clean);
+            mayGo &= replaceUses(argument, unwrap(root), unwrap(limit),
+                                clean);
       if (!mayGo)
         leaks.insert(op);
     });

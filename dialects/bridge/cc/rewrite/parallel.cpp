@@ -104,11 +104,6 @@ bool mb_is_closed(MlirOperation op) {
 }
 // Whether no region in `op` has several blocks, so that there are no unreachable ones.
 bool mb_is_straight(MlirOperation op) { return isStraight(unwrap(op)); }
-// The same, or that the verifier checked the values that unreachable blocks use: they are
-// in an op that is isolated from above.
-bool mb_is_straight_or_isolated(MlirOperation op) {
-  return mb_is_isolated(op) || isStraight(unwrap(op));
-}
 // Puts an op before another one, or at the end of a block.
 void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next) {
   Block *b = unwrap(block);

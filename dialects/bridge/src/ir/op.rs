@@ -333,11 +333,16 @@ impl fmt::Display for Op<'_> {
         let _asking = guard::Asking::start();
         // SAFETY: the view outlives the reference, which does not own the op.
         let op = unsafe { melior::ir::operation::OperationRef::from_raw(self.raw) };
-        if !reach::is_limited() {
+        if !reach::is_limited() && !reach::is_reader() {
             return on_large_stack(|| op.fmt(f));
         }
         // To number values, MLIR goes outwards as far as it may.
         let flags = OperationPrintingFlags::new().use_local_scope();
+        if reach::is_reader() {
+            // MLIR's verifier numbers the ops of blocks, which is a change.
+            // SAFETY: live flags.
+            unsafe { mlirOpPrintingFlagsAssumeVerified(flags.to_raw()) };
+        }
         let text = on_large_stack(|| op.to_string_with_flags(flags));
         f.write_str(&text.map_err(|_| fmt::Error)?)
     }

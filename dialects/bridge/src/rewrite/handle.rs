@@ -24,8 +24,9 @@ pub struct OpHandle {
     pub(super) root: Raw,
     /// The number of the program that was changed.
     pub(super) program: u64,
-    /// How often ops had been freed when the handle was made; `None` if the op is pinned.
-    pub(super) freed: Option<u32>,
+    /// The number of the last time that ops were freed before the handle was made; `None` if
+    /// the op is pinned.
+    pub(super) freed: Option<u64>,
 }
 opaque_debug!(OpHandle);
 

@@ -12,14 +12,7 @@ use crate::{
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
-use std::{
-    marker::PhantomData,
-    panic,
-    sync::{
-        Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::{marker::PhantomData, panic, sync::Mutex};
 
 impl<'c> Steps<'c> {
     /// Lets workers change `ops` on several threads, if the context has them. Returns what
@@ -150,7 +143,7 @@ impl<'c> Steps<'c> {
         let ops = self.roots(ops);
         let context = self.context();
         let workers = self.num_readers(context, &ops);
-        let (inherited, straight) = (reach::inherited(), AtomicBool::new(true));
+        let (inherited, straight) = (reach::inherited(), Mutex::<FxHashSet<usize>>::default());
         // A later call of `parallel` asks for this, which costs next to nothing while the
         // reader brings the op into the processor's cache.
         let is_asked = workers > 1 && self.session.scopes() == Scopes::Verified;
@@ -167,9 +160,8 @@ impl<'c> Steps<'c> {
                 brand: PhantomData,
             })
         });
-        if is_asked && straight.into_inner() {
-            self.session.straight_at.set(Some(self.session.changes()));
-        }
+        let changes = self.session.changes();
+        self.session.straight.replace((changes, open(straight)));
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
@@ -249,12 +241,11 @@ impl<'c> Steps<'c> {
         let mut no_values_around = None;
         detached.places.iter().all(|place| {
             // SAFETY: live ops, and the block that held one.
-            let (is_tied, is_isolated, parent) = unsafe {
+            let (is_tied, parent) = unsafe {
                 let uses = mlirOperationGetNumOperands(place.op) > 0
                     || mlirOperationGetNumSuccessors(place.op) > 0;
                 (
                     uses || is_used(place.op),
-                    ffi::mb_is_isolated(place.op),
                     mlirBlockGetParentOperation(place.block),
                 )
             };
@@ -264,20 +255,33 @@ impl<'c> Steps<'c> {
                     && *no_values_around
                         .get_or_insert_with(|| root.is_isolated() && !root.has_inner_values())
             };
-            !is_tied && (is_isolated || sees_none())
+            !is_tied && (self.was_isolated(place.op) || sees_none())
         })
     }
 
+    /// Returns whether `op`, which is live, is isolated from above, and was when its scopes
+    /// became known.
+    fn was_isolated(&self, op: MlirOperation) -> bool {
+        // SAFETY: a live op.
+        let is_isolated = unsafe { ffi::mb_is_isolated(op) };
+        is_isolated && !self.session.unchecked.borrow().contains(&(op.ptr as usize))
+    }
+
     /// Returns whether no region has several blocks, in `ops`, which are in no block, and
-    /// around them. MLIR's verifier has then seen all uses. It checks those in isolated ops
+    /// around them. MLIR's verifier has then seen all uses. It sees those in isolated ops
     /// anyway.
     fn is_straight(&self, context: &Context, workers: usize, ops: &[Raw]) -> bool {
         let session = &self.session;
+        let known = session.straight.borrow();
+        let is_known = |op: &Raw| {
+            self.was_isolated(op.0)
+                || known.0 == session.changes() && known.1.contains(&(op.0.ptr as usize))
+        };
+        let rest: Vec<_> = ops.iter().copied().filter(|op| !is_known(op)).collect();
         // SAFETY: live ops, which nothing changes meanwhile.
         unsafe {
             ffi::mb_is_straight(session.root())
-                && (session.straight_at.get() == Some(session.changes())
-                    || pool::all(context, workers, ops, ffi::mb_is_straight_or_isolated))
+                && pool::all(context, workers.min(rest.len()), &rest, ffi::mb_is_straight)
         }
     }
 }
@@ -328,7 +332,7 @@ impl Drop for Detached {
 pub struct Worker<'a, 'c> {
     steps: Steps<'c>,
     /// How often ops had been freed before the workers began.
-    freed: u32,
+    freed: u64,
     queue: Queue<'a>,
     left: &'a Mutex<Leavings>,
 }
@@ -357,12 +361,12 @@ impl Drop for Worker<'_, '_> {
 pub struct Scanner<'a, 'x> {
     queue: Queue<'a>,
     context: &'x Context,
-    /// Cleared if an op has a region of several blocks.
-    straight: Option<&'a AtomicBool>,
+    /// Gets the ops that have no region of several blocks, if this is asked for.
+    straight: Option<&'a Mutex<FxHashSet<usize>>>,
     /// The op that was taken last.
     extent: Extent,
     /// The number of the program, and how often ops were freed.
-    program: (u64, u32),
+    program: (u64, u64),
     brand: PhantomData<fn(&'x ()) -> &'x ()>,
 }
 opaque_debug!(Scanner<'_, '_>);
@@ -375,11 +379,10 @@ impl<'x> Scanner<'_, 'x> {
         let (index, op) = self.queue.next()?;
         self.extent.set_root(op);
         if let Some(straight) = self.straight
-            && straight.load(Ordering::Relaxed)
             // SAFETY: a live op, which nothing changes meanwhile.
-            && !unsafe { ffi::mb_is_straight_or_isolated(op) }
+            && unsafe { !ffi::mb_is_isolated(op) && ffi::mb_is_straight(op) }
         {
-            straight.store(false, Ordering::Relaxed);
+            lock(straight).insert(op.ptr as usize);
         }
         // SAFETY: an op of the program; nothing is changed or freed before the reader ends.
         Some((index, unsafe { Op::from_raw(op) }))

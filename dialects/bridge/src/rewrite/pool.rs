@@ -153,6 +153,12 @@ extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
     // SAFETY: `run` passed a team of these types, which outlives its workers. A team can be
     // shared: its function is `Sync`, and the rest is read or synchronized.
     let team = unsafe { &*team.cast::<Team<T, F>>() };
+    if !order.is_null() {
+        // Without an index, MLIR would hand a diagnostic to the caller's handler at once, on
+        // this thread.
+        // SAFETY: the order of the `mb_parallel` call that this worker belongs to.
+        unsafe { ffi::mb_set_order(order, 0) };
+    }
     let outcome = guard::as_guarded(team.is_guarded, || {
         panic::catch_unwind(AssertUnwindSafe(|| {
             let result = (team.work)(Queue {

@@ -18,6 +18,12 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
+/// Returns a number that it has not returned before, of a program or of an event.
+fn new_number() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
 pub(super) const NO_OP: MlirOperation = MlirOperation { ptr: null_mut() };
 
 /// The state of [`Steps`](super::Steps), which all their transactions share.
@@ -27,6 +33,8 @@ pub(super) struct Session {
     /// The op that is changed, and what it holds. Lifetimes do not exclude views of other
     /// modules, so each call checks.
     pub(super) extent: Extent,
+    /// The op that a pass runs on, if other passes may be changing ops around it; or null.
+    limit: MlirOperation,
     /// Whether the steps are a worker's.
     pub(super) is_worker: bool,
     /// Whether callers can pass parts of another `MLIRContext`, which a closure brings
@@ -36,17 +44,17 @@ pub(super) struct Session {
     scopes: Scopes,
     /// The number of changes so far.
     changes: Cell<usize>,
-    /// The number of changes when [`Scanner`](super::Scanner)s found that no region in the
-    /// ops that they got has several blocks.
-    pub(super) straight_at: Cell<Option<usize>>,
+    /// Ops in which [`Scanner`](super::Scanner)s found no region of several blocks, and the
+    /// number of changes then.
+    pub(super) straight: RefCell<(usize, FxHashSet<usize>)>,
     /// Set if an operand may come from another block: scopes are then checked at the end.
     pub(super) crosses: Cell<bool>,
     /// Ops that became isolated by replacement, and may hold uses of outer values.
     pub(super) unchecked: RefCell<FxHashSet<usize>>,
     /// The old and the new op of each staged replacement.
     pub(super) staged: RefCell<Vec<(MlirOperation, MlirOperation)>>,
-    /// How often ops were freed: those that the root held, in a worker.
-    pub(super) freed: Cell<u32>,
+    /// The number of the last time that ops were freed, of those that the root held.
+    pub(super) freed: Cell<u64>,
     /// Erased ops: unlinked, and owned here. The first [`Self::pinned`] stay allocated.
     pub(super) erased: RefCell<Vec<MlirOperation>>,
     /// How many erased ops have a handle, or may hold an op that has one.
@@ -76,29 +84,21 @@ impl Session {
     /// `root` must outlive the session, and no view of what `root` holds may be used but
     /// those of steps.
     pub(super) unsafe fn new(root: MlirOperation, scopes: Scopes, of_any_context: bool) -> Self {
-        static PROGRAMS: AtomicU64 = AtomicU64::new(0);
-        let program = PROGRAMS.fetch_add(1, Ordering::Relaxed);
-        Self::over(root, program, scopes, of_any_context, false)
-    }
-    fn over(
-        root: MlirOperation,
-        program: u64,
-        scopes: Scopes,
-        of_any_context: bool,
-        is_worker: bool,
-    ) -> Self {
+        // SAFETY: a live op.
+        let is_among_others = !unsafe { mlirOperationGetBlock(root) }.ptr.is_null();
         Self {
-            program,
+            program: new_number(),
             extent: Extent::new(root),
-            is_worker,
+            limit: if is_among_others { root } else { NO_OP },
+            is_worker: false,
             of_any_context,
             scopes,
             changes: Cell::new(0),
-            straight_at: Cell::new(None),
+            straight: RefCell::default(),
             crosses: Cell::new(false),
             unchecked: RefCell::default(),
             staged: RefCell::default(),
-            freed: Cell::new(0),
+            freed: Cell::new(new_number()),
             erased: RefCell::default(),
             pinned: Cell::new(0),
             pins: RefCell::default(),
@@ -170,7 +170,7 @@ impl Session {
         }
     }
     /// Makes a handle of an op in `root`, which lasts until ops are freed.
-    pub(super) fn short_handle(program: (u64, u32), root: MlirOperation, op: MlirOperation) -> OpHandle {
+    pub(super) fn short_handle(program: (u64, u64), root: MlirOperation, op: MlirOperation) -> OpHandle {
         OpHandle {
             op: Raw(op),
             root: Raw(root),
@@ -246,13 +246,14 @@ impl Session {
         let mut erased = self.erased.borrow_mut();
         let gone = &erased[first..];
         if !gone.is_empty() {
-            self.freed.set(self.freed.get() + 1);
+            self.freed.set(new_number());
         }
         let mut blocks = false;
         // SAFETY: each op is unlinked, is owned here, and is listed once, since only a
         // linked op can be erased. No view is left of any.
         let clean = unsafe {
-            ffi::mb_free_erased(self.root(), gone.as_ptr(), gone.len(), &mut blocks)
+            let (ops, n) = (gone.as_ptr(), gone.len());
+            ffi::mb_free_erased(self.root(), self.limit, ops, n, &mut blocks)
         };
         erased.truncate(first);
         if blocks {
@@ -285,13 +286,14 @@ impl Session {
         WorkerSeed {
             program: self.program,
             freed: self.freed.get(),
+            limit: Raw(self.limit),
             of_any_context: self.of_any_context,
             pins,
             unchecked: self.unchecked.borrow().clone(),
         }
     }
     /// Gives the session of a worker another root.
-    pub(super) fn set_root(&self, root: MlirOperation, freed: u32) {
+    pub(super) fn set_root(&self, root: MlirOperation, freed: u64) {
         self.freed.set(freed);
         self.extent.set_root(root);
     }
@@ -318,7 +320,7 @@ impl Session {
         self.failed.set(self.failed.get() || left.failed);
         if left.changed {
             self.change();
-            self.freed.set(self.freed.get() + 1);
+            self.freed.set(new_number());
         }
         self.forget_blocks();
     }
@@ -334,7 +336,8 @@ impl Drop for Session {
 /// What the sessions of all workers begin with.
 pub(super) struct WorkerSeed {
     program: u64,
-    pub(super) freed: u32,
+    pub(super) freed: u64,
+    limit: Raw,
     of_any_context: bool,
     /// An op that has a handle stays allocated, whoever erases it.
     pins: FxHashSet<usize>,
@@ -343,16 +346,26 @@ pub(super) struct WorkerSeed {
 }
 impl WorkerSeed {
     pub(super) fn session(&self) -> Session {
-        let session = Session::over(
-            NO_OP,
-            self.program,
-            Scopes::Unknown,
-            self.of_any_context,
-            true,
-        );
-        session.pins.replace(self.pins.clone());
-        session.unchecked.replace(self.unchecked.clone());
-        session
+        Session {
+            program: self.program,
+            extent: Extent::new(NO_OP),
+            limit: self.limit.0,
+            is_worker: true,
+            of_any_context: self.of_any_context,
+            scopes: Scopes::Unknown,
+            changes: Cell::new(0),
+            straight: RefCell::default(),
+            crosses: Cell::new(false),
+            unchecked: RefCell::new(self.unchecked.clone()),
+            staged: RefCell::default(),
+            freed: Cell::new(self.freed),
+            erased: RefCell::default(),
+            pinned: Cell::new(0),
+            pins: RefCell::new(self.pins.clone()),
+            known_erased: RefCell::default(),
+            failed: Cell::new(false),
+            cursors: Cursors::default(),
+        }
     }
 }
 

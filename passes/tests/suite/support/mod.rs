@@ -4,7 +4,7 @@
 pub mod one_op;
 
 use mlir_bridge::{
-    Context, Op, bytecode, edit,
+    Context, Op, bytecode, edit, edit_in_steps,
     melior::{
         diagnostic::Diagnostic,
         dialect::DialectRegistry,
@@ -129,7 +129,7 @@ pub fn to_version(
     diagnostics: &Diagnostics,
 ) -> Result<(), Refusal> {
     let blockers = blockers(module, target);
-    let result = edit(module, |root, edit| convert(edit, root, target)).flatten();
+    let result = edit_in_steps(module, |steps| convert(steps, target)).flatten();
     let said = diagnostics.take();
     if result.is_ok() {
         assert_eq!(said, [], "diagnostics of a success");

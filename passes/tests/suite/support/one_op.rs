@@ -1,7 +1,7 @@
 //! Programs of one op, and what versions make of them.
 
 use super::{Diagnostics, before, to_version};
-use mlir_bridge::{Arity, Attribute, Context, Edit, Op, OpDef, Slot, edit, melior::ir::Module};
+use mlir_bridge::{Arity, Attribute, Context, Op, OpDef, Rewriter, Slot, edit, melior::ir::Module};
 use stablehlo_artifact::rules::rule;
 use stablehlo_passes::to_version::rules::neutral as neutral_value;
 use vhlo_dialect::{
@@ -84,7 +84,7 @@ fn last(root: Op<'_>) -> Op<'_> {
     body.ops().last().expect("an op")
 }
 /// Changes it.
-pub fn change<'env>(module: &'env mut Module<'_>, f: impl for<'x> FnOnce(Op<'x>, &Edit<'x, 'env>)) {
+pub fn change<'env>(module: &'env mut Module<'_>, f: impl for<'x> FnOnce(Op<'x>, &Rewriter<'x, 'env>)) {
     edit(module, |root, edit| f(last(root), edit)).expect("nothing is taken out");
 }
 

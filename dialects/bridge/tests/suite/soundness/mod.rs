@@ -7,6 +7,8 @@ mod hooks;
 mod odd;
 mod panics;
 mod parallel;
+#[cfg(planted_race)]
+mod race;
 mod reach;
 mod rewriting;
 mod scopes;

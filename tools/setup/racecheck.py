@@ -1,0 +1,92 @@
+"""Runs the tests of the bridge under ThreadSanitizer: no thread may race with another,
+and a race that is planted on purpose must be found.
+
+The bridge, in Rust and C++, its dependencies and what they inline of MLIR's headers are
+instrumented; libMLIR, libLLVM and Rust's standard library are not. Locks of pthreads are
+intercepted wherever they are used; racecheck.c stands for those of Rust."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import test
+
+FOLDER = os.path.abspath(os.path.join(test.TARGET, "racecheck"))
+LOGS = os.path.join(FOLDER, "logs")
+# Tests of the compiler, and the race on purpose.
+SKIPPED = ["refused::", "soundness::race"]
+
+
+def said_by(*command):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def host():
+    """The platform that this one is."""
+    return re.search(r"^host: (\S+)$", said_by("rustc", "-vV"), re.MULTILINE)[1]
+
+
+def wrapped_functions():
+    """The mangled names of the functions in the standard library that racecheck.c wraps."""
+    libraries = os.path.join(said_by("rustc", "--print", "target-libdir").strip())
+    (library,) = [n for n in os.listdir(libraries) if re.fullmatch(r"libstd-\w+\.so", n)]
+    nm = os.path.join(test.llvm_config("--bindir"), "llvm-nm")
+    symbols = said_by(nm, "--dynamic", "--format=just-symbols", os.path.join(libraries, library))
+    found = {}
+    for macro, pattern in (
+            ("LOCK", r"^\S*std3sys4sync5mutex5futex\S*14lock_contended$"),
+            ("CALL", r"^\S*std3sys4sync4once5futex\S*4Once4call$")):
+        (found[macro],) = re.findall(pattern, symbols, re.MULTILINE)
+    return found
+
+
+def environment():
+    """Builds what is linked to the tests; returns the variables that cargo needs."""
+    os.makedirs(FOLDER, exist_ok=True)
+    wrapped = wrapped_functions()
+    clang = os.path.join(test.llvm_config("--bindir"), "clang")
+    wrappers = os.path.join(FOLDER, "racecheck.o")
+    subprocess.run(
+        [clang, "-O1", "-fexceptions", *(f"-D{macro}={name}" for macro, name in wrapped.items()),
+         "-c", "tools/setup/racecheck.c", "-o", wrappers], check=True)
+    return {
+        **os.environ,
+        "CARGO_TARGET_DIR": FOLDER,
+        "CXXFLAGS": "-fsanitize=thread",
+        # Stable compilers have the sanitizer, too, for those who ask for it.
+        "RUSTC_BOOTSTRAP": "1",
+        "RUSTFLAGS": " ".join([
+            "-Zsanitizer=thread", "-Cunsafe-allow-abi-mismatch=sanitizer", "--cfg=planted_race",
+            f"-Clink-arg={wrappers}", *(f"-Clink-arg=-Wl,--wrap={n}" for n in wrapped.values())]),
+        "RUST_BACKTRACE": "0",
+        "TSAN_OPTIONS": ":".join([
+            f"log_path={LOGS}/log", "suppressions=" + os.path.abspath("tools/setup/racecheck.supp")]),
+    }
+
+
+def run(variables, *filters):
+    """Runs tests of the bridge; returns whether they passed, and the reports."""
+    shutil.rmtree(LOGS, ignore_errors=True)
+    os.makedirs(LOGS)
+    # With a target, flags are not for build scripts and macros.
+    passed = subprocess.run(
+        ["cargo", "test", "--release", "--package=mlir-bridge", "--test=suite",
+         "--config=profile.release.debug='line-tables-only'", "--target", host(),
+         "--", "--test-threads=1", *filters], env=variables).returncode == 0
+    reports = []
+    for name in sorted(os.listdir(LOGS)):
+        with open(os.path.join(LOGS, name), errors="replace") as file:
+            reports += re.findall(r"^WARNING: .*?^SUMMARY: .*?$", file.read(), re.DOTALL | re.MULTILINE)
+    return passed, reports
+
+
+def check():
+    """Whether there is no race, and a planted one is found."""
+    variables = environment()
+    _, planted = run(variables, "soundness::race")
+    found = any("mb_replace_by" in report for report in planted)
+    passed, reports = run(variables, *(f"--skip={name}" for name in SKIPPED))
+    print(*reports, sep="\n\n")
+    print(f"{len(reports)} races; the planted race was {'found' if found else 'NOT FOUND'}")
+    return passed and found and not reports

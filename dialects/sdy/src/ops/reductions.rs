@@ -5,11 +5,8 @@ use crate::{
     attribute_types::{Axes, Reduction, Sharding},
     axes::Axis,
     constraints::SHAPED,
-    kinds::{SUM, TensorSharding},
-    verify::{
-        axes::Seen,
-        unreduced::{Allowed, check_transition},
-    },
+    kinds::TensorSharding,
+    verify::axes::Seen,
 };
 use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
 
@@ -80,20 +77,14 @@ fn verify_all_reduce(op: AllReduce, _: &mut Symbols) -> Result {
             )));
         }
     }
-    let allowed = Allowed {
-        introduced: None,
-        removed: Some(op.reduction_op().unwrap_or(SUM)),
-    };
-    check_transition(&this.from, &this.to, allowed, &this.report)
+    this.reduces_by(op.reduction_op())
 }
 
 fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) -> Result {
     let Some(this) = Collective::of(*op) else {
         return Ok(());
     };
-    if this.to.reduction_op() != SUM {
-        return Err(op.error("out_sharding reduction_op must be SUM"));
-    }
+    this.is_unreduced_sum()?;
     if this.from.dim_shardings() != this.to.dim_shardings() {
         return Err(op.error("input and output must share the same dimension shardings"));
     }
@@ -116,8 +107,5 @@ fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) ->
             )));
         }
     }
-    if sizes.normalized([unreduced, axes].concat()) == this.to.unreduced() {
-        return Ok(());
-    }
-    Err(op.error("out_unreduced_axes should be in_unreduced_axes + r2u_axes"))
+    this.adds_unreduced(axes, "r2u_axes")
 }

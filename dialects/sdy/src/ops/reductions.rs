@@ -6,7 +6,7 @@ use crate::{
     axes::Axis,
     constraints::SHAPED,
     kinds::TensorSharding,
-    verify::axes::Seen,
+    verify::{Reporter, axes::Seen},
 };
 use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
 
@@ -40,8 +40,17 @@ ops! { OPS in "sdy";
     }
 }
 
-fn overlaps(axes: &[Axis], axis: Axis) -> bool {
-    axes.iter().any(|other| other.overlaps(axis))
+/// Checks that none of the axes, which messages call `name`, overlaps with others, each
+/// list of which has a name, too.
+fn are_apart(report: &Reporter, name: &str, axes: &[Axis], others: [(&str, &[Axis]); 2]) -> Result {
+    for &axis in axes {
+        for (which, others) in others {
+            if others.iter().any(|other| other.overlaps(axis)) {
+                return Err(report.error(format_args!("{name} axis {axis} overlaps with {which}")));
+            }
+        }
+    }
+    Ok(())
 }
 /// Whether both split in one way, whatever is yet to be reduced.
 fn are_equivalent(a: &TensorSharding, b: &TensorSharding) -> bool {
@@ -64,19 +73,15 @@ fn verify_all_reduce(op: AllReduce, _: &mut Symbols) -> Result {
     let (axes, sizes) = (axes.unwrap_or_default(), this.mesh.sizes());
     Seen::none(&sizes).sorted_list(&axes, "reduction", &this.report)?;
     let used = [this.from.split().concat(), this.from.replicated()].concat();
-    let unreduced = this.to.unreduced();
-    for axis in axes {
-        if overlaps(&used, axis) {
-            return Err(op.error(format_args!(
-                "reduction axis {axis} overlaps with operand dimension sharding or replicated axes"
-            )));
-        }
-        if overlaps(&unreduced, axis) {
-            return Err(op.error(format_args!(
-                "reduction axis {axis} overlaps with result unreduced axes"
-            )));
-        }
-    }
+    are_apart(
+        &this.report,
+        "reduction",
+        &axes,
+        [
+            ("operand dimension sharding or replicated axes", &used),
+            ("result unreduced axes", &this.to.unreduced()),
+        ],
+    )?;
     this.reduces_by(op.reduction_op())
 }
 
@@ -94,18 +99,14 @@ fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) ->
     }
     let sizes = this.mesh.sizes();
     Seen::none(&sizes).sorted_list(&axes, "r2u", &this.report)?;
-    let (split, unreduced) = (this.from.split().concat(), this.from.unreduced());
-    for &axis in &axes {
-        if overlaps(&split, axis) {
-            return Err(op.error(format_args!(
-                "r2u axis {axis} overlaps with operand dimension sharding"
-            )));
-        }
-        if overlaps(&unreduced, axis) {
-            return Err(op.error(format_args!(
-                "r2u axis {axis} overlaps with operand unreduced axes"
-            )));
-        }
-    }
+    are_apart(
+        &this.report,
+        "r2u",
+        &axes,
+        [
+            ("operand dimension sharding", &this.from.split().concat()),
+            ("operand unreduced axes", &this.from.unreduced()),
+        ],
+    )?;
     this.adds_unreduced(axes, "r2u_axes")
 }

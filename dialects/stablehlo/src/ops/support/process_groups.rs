@@ -269,7 +269,7 @@ pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
         unique(
             op,
             number,
-            &format!("source_target_pairs[:, {column}]"),
+            format_args!("source_target_pairs[:, {column}]"),
             &ids,
         )?;
     }

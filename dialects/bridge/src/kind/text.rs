@@ -19,9 +19,7 @@ impl Kind {
     pub fn parse_attribute<'c, S>(&'static self, p: &mut Parser<'c, S>) -> Result<Attribute<'c>> {
         let start = p.here();
         let values = self.parse_fields(&mut p.plain())?;
-        self.checked_attribute(p.context(), &values, &|m| {
-            p.error_at(start, m);
-        })
+        self.checked_attribute(p.context(), &values, &|m| _ = p.error_at(start, m))
     }
     /// Parses an attribute of this kind that stands without `#dialect.mnemonic`, as
     /// [`Self::print_stripped`] prints it, or with it.
@@ -43,9 +41,7 @@ impl Kind {
     pub fn parse_type<'c, S>(&'static self, p: &mut Parser<'c, S>) -> Result<Type<'c>> {
         let start = p.here();
         let values = self.parse_fields(&mut p.plain())?;
-        self.checked_type(p.context(), &values, &|m| {
-            p.error_at(start, m);
-        })
+        self.checked_type(p.context(), &values, &|m| _ = p.error_at(start, m))
     }
     fn parse_fields<'c>(&'static self, p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
         match self.syntax {

@@ -50,12 +50,10 @@ struct ToStablehlo<'c> {
     work: Work<'c>,
     /// By the addresses of names.
     liftings: FxHashMap<usize, Lifting<'c>>,
-    /// The values of slots, by where they come from and what stands there, as
-    /// addresses.
-    known: FxHashMap<(usize, usize), Option<Attribute<'c>>>,
-    /// The same of structs, for which several attributes stand.
-    known_structs: FxHashMap<Vec<usize>, Option<Attribute<'c>>>,
-    /// The key of a struct that is looked up.
+    /// The values of slots, by the addresses of their origin and of the VHLO attributes
+    /// that they are made of.
+    known: FxHashMap<Vec<usize>, Option<Attribute<'c>>>,
+    /// The key of the slot that is looked up.
     key: Vec<usize>,
     func: OpName<'c>,
     func_return: OpName<'c>,
@@ -87,7 +85,6 @@ impl<'c> ToStablehlo<'c> {
             work: Work::new(translator),
             liftings: rows.chain(functions).collect(),
             known: FxHashMap::default(),
-            known_structs: FxHashMap::default(),
             key: Vec::new(),
             func: name("func.func"),
             func_return: name("func.return"),
@@ -132,31 +129,20 @@ impl<'c> ToStablehlo<'c> {
         let old = op.slots();
         for (origin, def) in pair.to_stablehlo.iter().zip(pair.stablehlo.attributes) {
             let address = |slot: &usize| old.get(*slot).get().map_or(0, |v| v.address());
-            let place = from_ref(origin) as usize;
-            let value = match origin {
-                StablehloSlot::Attribute { slot, .. } => {
-                    let key = (place, address(slot));
-                    match self.known.get(&key) {
-                        Some(known) => *known,
-                        None => {
-                            let value = self.slot(def.name, origin, old)?;
-                            self.known.insert(key, value);
-                            value
-                        }
-                    }
-                }
+            self.key.clear();
+            self.key.push(from_ref(origin) as usize);
+            match origin {
+                StablehloSlot::Attribute { slot, .. } => self.key.push(address(slot)),
                 StablehloSlot::Struct { fields, .. } => {
-                    self.key.clear();
-                    self.key.push(place);
                     self.key.extend(fields.iter().flatten().map(address));
-                    match self.known_structs.get(&self.key) {
-                        Some(known) => *known,
-                        None => {
-                            let value = self.slot(def.name, origin, old)?;
-                            self.known_structs.insert(self.key.clone(), value);
-                            value
-                        }
-                    }
+                }
+            }
+            let value = match self.known.get(&self.key) {
+                Some(known) => *known,
+                None => {
+                    let value = self.slot(def.name, origin, old)?;
+                    self.known.insert(self.key.clone(), value);
+                    value
                 }
             };
             self.work.slots.push(value.into());

@@ -40,7 +40,7 @@ pub fn made<'c, T>(
 /// Says why something of a kind cannot be made.
 pub fn fail(context: &Context, kind: &Kind, message: &str) {
     let name = kind.mnemonic;
-    error(
+    _ = error(
         context.unknown(),
         format_args!("stablehlo.{name}: {message}"),
     );

@@ -141,7 +141,7 @@ pub use unique::UniqueTables;
 pub use uses::Use;
 pub use validate::{Validator, validate};
 pub use wire::{Cursor, Emitter, Output, PADDING, Section, unzigzag, zigzag};
-pub use write::{Numbers, Options, ValueOrder, is_canonical, write, write_with};
+pub use write::{Numbers, Options, UseListSorter, ValueOrder, is_canonical, write, write_with};
 
 /// Its examples are tests, too.
 #[cfg(doctest)]

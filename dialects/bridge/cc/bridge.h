@@ -106,7 +106,11 @@ private:
   BytecodeErrors *outer;
 };
 
+/// The interfaces of an op, two of which have files of their own.
 mlir::detail::InterfaceMap makeInterfaces(const MbOpTable *def);
+void addInference(mlir::detail::InterfaceMap &map, const MbOpTable *def);
+void addBytecode(mlir::detail::InterfaceMap &map);
+
 mlir::AbstractType abstractType(mlir::Dialect *dialect, const MbKindTable *kind);
 mlir::AbstractAttribute abstractAttribute(mlir::Dialect *dialect,
                                           const MbKindTable *kind);

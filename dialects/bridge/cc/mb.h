@@ -259,6 +259,11 @@ void mb_attr_params(MlirAttribute a, MbParams *out);
 const void *mb_type_id(MlirType t);
 const void *mb_attr_id(MlirAttribute a);
 
+// op/op.cpp
+void mb_fold_push_attr(void *results, MlirAttribute a);
+void mb_fold_push_none(void *results, MlirContext context);
+void mb_fold_push_value(void *results, MlirValue v);
+
 // op/traits.cpp
 bool mb_folds_to(MlirOperation op, MlirAttribute value);
 bool mb_verify_symbol_table(MlirOperation op);
@@ -289,16 +294,15 @@ void mb_parallel(MlirContext context, size_t workers,
                  void *user);
 void mb_set_order(void *order, size_t number);
 
-// interfaces/interfaces.cpp
+// interfaces/inference.cpp
 void mb_types_push(void *types, MlirType t);
 void mb_values_push(void *values, MlirValue v);
 MlirOperation mb_builder_op(void *builder, MlirStringRef name,
                             MlirLocation location, const MlirValue *operands,
                             size_t num_operands, const MlirType *types,
                             size_t num_types, MlirAttribute attributes);
-void mb_fold_push_attr(void *results, MlirAttribute a);
-void mb_fold_push_none(void *results, MlirContext context);
-void mb_fold_push_value(void *results, MlirValue v);
+
+// interfaces/interfaces.cpp
 void mb_set_name(void *namer, MlirValue v, MlirStringRef name);
 MlirOperation mb_lookup_symbol(void *collection, MlirOperation op,
                                MlirOperation from, MlirAttribute name);

@@ -36,7 +36,7 @@ pub fn report(root: Op, target: Version, blockers: &[Blocker]) -> Failed {
                 need.feature, need.version
             );
         }
-        first.op.refuse(format_args!(
+        _ = first.op.refuse(format_args!(
             "failed to legalize operation '{}' that was explicitly marked illegal: {reasons}",
             first.op.name()
         ));

@@ -2,6 +2,7 @@
 //! declaration in `stablehlo-dialect`, which says what the fields hold.
 
 mod declare;
+mod fields;
 
 use declare::{enums, structs};
 
@@ -153,7 +154,7 @@ structs! { STRUCTS;
         stablehloReplicaGroupMeshAxesAttrGet
         stablehloAttributeIsAReplicaGroupMeshAxesAttr
     {
-        mesh: Attribute stablehloReplicaGroupMeshAxesAttrGetMesh,
+        mesh: Required stablehloReplicaGroupMeshAxesAttrGetMesh,
         axes: Array stablehloReplicaGroupMeshAxesAttrGetAxes,
     }
     mesh_axis: MESH_AXIS MeshAxis
@@ -167,7 +168,7 @@ structs! { STRUCTS;
         stablehloMeshAttrGet
         stablehloAttributeIsAMeshAttr
     {
-        axes: Attribute stablehloMeshAttrGetAxes,
+        axes: Required stablehloMeshAttrGetAxes,
         device_ids: Optional stablehloMeshAttrGetDeviceIds,
     }
 }

@@ -6,6 +6,7 @@ mod encoding;
 
 pub use cursor::{Cursor, Section};
 pub use emitter::{Emitter, OpenSection, Output};
+pub(crate) use encoding::ALIGNED;
 pub use encoding::{PADDING, unzigzag, zigzag};
 
 #[cfg(test)]

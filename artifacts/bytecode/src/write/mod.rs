@@ -9,6 +9,7 @@ mod isolation;
 mod numbering;
 mod ops;
 mod options;
+mod sorter;
 mod tables;
 
 use crate::decoder::{Decoder, Dialects};
@@ -20,6 +21,7 @@ use crate::version;
 use crate::wire::{Emitter, Output};
 use numbering::Numbering;
 pub use options::{Numbers, Options, ValueOrder};
+pub use sorter::UseListSorter;
 use tables::Strings;
 
 /// Writes a module in the version of bytecode that it says, as LLVM 22 does.

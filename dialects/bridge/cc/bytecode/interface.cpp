@@ -6,8 +6,8 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Allocator.h"
 
+#include <functional>
 #include <mutex>
 
 using namespace mlir;
@@ -16,44 +16,45 @@ using namespace bridge;
 thread_local size_t bridge::ownReads = 0;
 
 namespace {
-// A piece of what a hook wrote.
-struct Part {
-  enum Kind { Attr, OptionalAttr, Typ, VarInt, SVarInt, Int, Float, Str, Blob, Bool };
-  Kind kind;
-  const void *what; // an attribute, a type, bytes, an APInt or an APFloat
-  uint64_t number;  // a value, a size, or an index
-};
-
-// What a hook writes of a type or an attribute, while it does.
-struct HookWriter final : DialectBytecodeWriter {
-  SmallVector<Part, 8> parts;
-  SmallVector<APInt, 0> ints;
-  SmallVector<APFloat, 0> floats;
+// What a hook writes of a type or an attribute: calls, which are made again of MLIR's
+// writer. MLIR asks for an encoding twice, first to number what it refers to, then to write
+// it, and what has no number must not come up. So a hook is asked once, and its answer is
+// kept as long as what it is about.
+struct Answer final : DialectBytecodeWriter {
+  std::vector<std::function<void(DialectBytecodeWriter &)>> calls;
   std::string refusal;
+  bool encoded; // MLIR writes the text otherwise
 
-  void keep(Part::Kind kind, const void *what, uint64_t number) {
-    parts.push_back({kind, what, number});
-  }
   void writeAttribute(Attribute a) final {
-    keep(Part::Attr, a.getAsOpaquePointer(), 0);
+    calls.emplace_back([=](auto &w) { w.writeAttribute(a); });
   }
   void writeOptionalAttribute(Attribute a) final {
-    keep(Part::OptionalAttr, a.getAsOpaquePointer(), 0);
+    calls.emplace_back([=](auto &w) { w.writeOptionalAttribute(a); });
   }
-  void writeType(Type t) final { keep(Part::Typ, t.getAsOpaquePointer(), 0); }
-  void writeVarInt(uint64_t v) final { keep(Part::VarInt, nullptr, v); }
-  void writeSignedVarInt(int64_t v) final { keep(Part::SVarInt, nullptr, v); }
+  void writeType(Type t) final {
+    calls.emplace_back([=](auto &w) { w.writeType(t); });
+  }
+  void writeVarInt(uint64_t v) final {
+    calls.emplace_back([=](auto &w) { w.writeVarInt(v); });
+  }
+  void writeSignedVarInt(int64_t v) final {
+    calls.emplace_back([=](auto &w) { w.writeSignedVarInt(v); });
+  }
   void writeAPIntWithKnownWidth(const APInt &v) final {
-    keep(Part::Int, nullptr, ints.size());
-    ints.push_back(v);
+    calls.emplace_back([=](auto &w) { w.writeAPIntWithKnownWidth(v); });
   }
   void writeAPFloatWithKnownSemantics(const APFloat &v) final {
-    keep(Part::Float, nullptr, floats.size());
-    floats.push_back(v);
+    calls.emplace_back([=](auto &w) { w.writeAPFloatWithKnownSemantics(v); });
   }
-  void writeOwnedString(StringRef s) final { keep(Part::Str, s.data(), s.size()); }
-  void writeOwnedBlob(ArrayRef<char> b) final { keep(Part::Blob, b.data(), b.size()); }
-  void writeOwnedBool(bool v) final { keep(Part::Bool, nullptr, v); }
+  void writeOwnedString(StringRef s) final {
+    calls.emplace_back([=](auto &w) { w.writeOwnedString(s); });
+  }
+  void writeOwnedBlob(ArrayRef<char> b) final {
+    calls.emplace_back([=](auto &w) { w.writeOwnedBlob(b); });
+  }
+  void writeOwnedBool(bool v) final {
+    calls.emplace_back([=](auto &w) { w.writeOwnedBool(v); });
+  }
 
   // Rust's writer has none of these.
   void writeResourceHandle(const AsmDialectResourceHandle &) final {
@@ -62,80 +63,6 @@ struct HookWriter final : DialectBytecodeWriter {
   int64_t getBytecodeVersion() const final { return 0; }
   FailureOr<const DialectVersion *> getDialectVersion(StringRef) const final {
     return failure();
-  }
-};
-
-// What a hook wrote.
-struct Written {
-  ArrayRef<Part> parts;
-  StringRef refusal;
-  bool encoded; // MLIR writes the text otherwise
-
-  void replay(DialectBytecodeWriter &w) const {
-    for (const Part &p : parts) {
-      auto *bytes = static_cast<const char *>(p.what);
-      switch (p.kind) {
-      case Part::Attr:
-        w.writeAttribute(Attribute::getFromOpaquePointer(p.what));
-        break;
-      case Part::OptionalAttr:
-        w.writeOptionalAttribute(Attribute::getFromOpaquePointer(p.what));
-        break;
-      case Part::Typ:
-        w.writeType(Type::getFromOpaquePointer(p.what));
-        break;
-      case Part::VarInt:
-        w.writeVarInt(p.number);
-        break;
-      case Part::SVarInt:
-        w.writeSignedVarInt(p.number);
-        break;
-      case Part::Int:
-        w.writeAPIntWithKnownWidth(*static_cast<const APInt *>(p.what));
-        break;
-      case Part::Float:
-        w.writeAPFloatWithKnownSemantics(*static_cast<const APFloat *>(p.what));
-        break;
-      case Part::Str:
-        w.writeOwnedString({bytes, p.number});
-        break;
-      case Part::Blob:
-        w.writeOwnedBlob({bytes, p.number});
-        break;
-      case Part::Bool:
-        w.writeOwnedBool(p.number);
-        break;
-      }
-    }
-  }
-};
-
-// Keeps what hooks wrote, of each type and attribute once.
-class Answers {
-  llvm::DenseMap<const void *, const Written *> known;
-  llvm::BumpPtrAllocator memory;
-  llvm::SpecificBumpPtrAllocator<APInt> ints;
-  llvm::SpecificBumpPtrAllocator<APFloat> floats;
-
-public:
-  const Written *find(const void *what) const { return known.lookup(what); }
-
-  const Written *keep(const void *what, const HookWriter &said, bool encoded) {
-    const Written *&slot = known[what];
-    if (slot)
-      return slot;
-    MutableArrayRef<Part> parts(memory.Allocate<Part>(said.parts.size()),
-                                said.parts.size());
-    llvm::copy(said.parts, parts.begin());
-    for (Part &p : parts) {
-      if (p.kind == Part::Int)
-        p.what = new (ints.Allocate()) APInt(said.ints[p.number]);
-      if (p.kind == Part::Float)
-        p.what = new (floats.Allocate()) APFloat(said.floats[p.number]);
-    }
-    StringRef refusal = StringRef(said.refusal).copy(memory);
-    slot = new (memory.Allocate<Written>()) Written{parts, refusal, encoded};
-    return slot;
   }
 };
 
@@ -148,11 +75,9 @@ struct RustBytecode final : BytecodeDialectInterface {
   const MbDialectTable *def;
   // The kinds whose encoding is a hook's.
   llvm::DenseSet<const void *> hooked;
-  // What hooks wrote. MLIR asks for an encoding twice, to give numbers to what it
-  // refers to, and to write it: what has no number then must not come up. So a
-  // hook is asked once, and its answer kept as long as what it is about.
+  // By type or attribute.
+  mutable llvm::DenseMap<const void *, std::unique_ptr<const Answer>> answers;
   mutable std::mutex mutex;
-  mutable Answers answers;
 
   RustBytecode(Dialect *d, const MbDialectTable *def)
       : BytecodeDialectInterface(d), def(def) {
@@ -169,27 +94,28 @@ struct RustBytecode final : BytecodeDialectInterface {
                       bool (*ask)(const void *, C, void *)) const {
     if (!hooked.contains(what.getTypeID().getAsOpaquePointer()))
       return success(ask(def->user, wrap(what), &w));
-    const Written &written = once(what.getAsOpaquePointer(), [&](HookWriter &to) {
+    const Answer &answer = once(what.getAsOpaquePointer(), [&](Answer &to) {
       return ask(def->user, wrap(what),
                  static_cast<DialectBytecodeWriter *>(&to));
     });
-    if (!written.refusal.empty())
-      bytecodeError(UnknownLoc::get(what.getContext()), written.refusal);
+    if (!answer.refusal.empty())
+      bytecodeError(UnknownLoc::get(what.getContext()), answer.refusal);
     else
-      written.replay(w);
-    return success(written.encoded);
+      for (auto &call : answer.calls)
+        call(w);
+    return success(answer.encoded);
   }
   // Of two threads that ask at the same time, the first answer counts.
-  const Written &once(const void *what, function_ref<bool(HookWriter &)> ask) const {
+  const Answer &once(const void *what, function_ref<bool(Answer &)> ask) const {
     {
       std::lock_guard<std::mutex> lock(mutex);
-      if (const Written *known = answers.find(what))
-        return *known;
+      if (auto known = answers.find(what); known != answers.end())
+        return *known->second;
     }
-    HookWriter said;
-    bool encoded = ask(said);
+    auto answer = std::make_unique<Answer>();
+    answer->encoded = ask(*answer);
     std::lock_guard<std::mutex> lock(mutex);
-    return *answers.keep(what, said, encoded);
+    return *answers.try_emplace(what, std::move(answer)).first->second;
   }
 
   Attribute readAttribute(DialectBytecodeReader &r) const final {
@@ -261,7 +187,7 @@ bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
 }
 // Why a hook does not write what it was asked for.
 void mb_b_refuse(void *w, MlirStringRef message) {
-  static_cast<HookWriter *>(static_cast<DialectBytecodeWriter *>(w))->refusal =
+  static_cast<Answer *>(static_cast<DialectBytecodeWriter *>(w))->refusal =
       unwrap(message).str();
 }
 }

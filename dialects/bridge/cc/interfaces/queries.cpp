@@ -7,29 +7,37 @@
 
 using namespace mlir;
 
-extern "C" {
-// What a query tells: nothing, for want of the interface; failure; an answer.
+namespace {
+// What a query gives: nothing, for want of the interface; failure; an answer.
 enum MbAnswer : int { MB_NO_INTERFACE, MB_FAILED, MB_ANSWERED };
 
-
-int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
+// Asks an op through an interface. `ask` fails, or gives types or values, which `sink`
+// takes unless one of them is null.
+template <typename Interface, typename Item, typename Sink, typename Ask>
+int query(MlirOperation op, Sink sink, void *user, Ask ask) {
   Operation *o = unwrap(op);
-  auto iface = dyn_cast<InferTypeOpInterface>(o);
-  if (!iface)
+  auto interface = dyn_cast<Interface>(o);
+  if (!interface)
     return MB_NO_INTERFACE;
-  if (!bridge::hasParts(o))
+  SmallVector<Item> items;
+  if (!bridge::hasParts(o) || failed(ask(o, interface, items)) ||
+      !llvm::all_of(items, [](Item i) { return bool(i); }))
     return MB_FAILED;
-  SmallVector<Type> types;
-  if (failed(iface.inferReturnTypes(o->getContext(), o->getLoc(),
-                                    o->getOperands(), o->getAttrDictionary(),
-                                    o->getPropertiesStorage(), o->getRegions(),
-                                    types)))
-    return MB_FAILED;
-  if (!llvm::all_of(types, [](Type t) { return bool(t); }))
-    return MB_FAILED;
-  for (Type t : types)
-    sink(user, wrap(t));
+  for (Item i : items)
+    sink(user, wrap(i));
   return MB_ANSWERED;
+}
+} // namespace
+
+extern "C" {
+int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
+  return query<InferTypeOpInterface, Type>(
+      op, sink, user,
+      [](Operation *o, InferTypeOpInterface infer, SmallVectorImpl<Type> &types) {
+        return infer.inferReturnTypes(
+            o->getContext(), o->getLoc(), o->getOperands(), o->getAttrDictionary(),
+            o->getPropertiesStorage(), o->getRegions(), types);
+      });
 }
 
 // -1 without the interface; else whether the types fit.
@@ -47,55 +55,45 @@ int mb_op_compatible(MlirOperation op, size_t num_inferred,
   return iface.isCompatibleReturnTypes(a, b);
 }
 
-// Shapes, each as a tensor without elements to speak of: of index where the op
-// tells none.
+// Shapes, each as a tensor type; its element type is index where the op infers none.
 int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
-  Operation *o = unwrap(op);
-  auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
-  if (!iface)
-    return MB_NO_INTERFACE;
-  if (!bridge::hasParts(o))
-    return MB_FAILED;
-  SmallVector<ShapedTypeComponents> shapes;
-  if (failed(iface.inferReturnTypeComponents(
-          o->getContext(), o->getLoc(), o->getOperands(),
-          o->getAttrDictionary(), o->getPropertiesStorage(), o->getRegions(),
-          shapes)))
-    return MB_FAILED;
-  for (ShapedTypeComponents &s : shapes) {
-    Type element = s.getElementType();
-    if (!element)
-      element = IndexType::get(o->getContext());
-    Type type = UnrankedTensorType::get(element);
-    if (s.hasRank())
-      type = RankedTensorType::getChecked([&] { return o->emitOpError(); },
-                                          s.getDims(), element,
-                                          s.getAttribute());
-    if (!type)
-      return MB_FAILED;
-    sink(user, wrap(type));
-  }
-  return MB_ANSWERED;
+  return query<InferShapedTypeOpInterface, Type>(
+      op, sink, user,
+      [](Operation *o, InferShapedTypeOpInterface infer,
+         SmallVectorImpl<Type> &types) -> LogicalResult {
+        SmallVector<ShapedTypeComponents> shapes;
+        if (failed(infer.inferReturnTypeComponents(
+                o->getContext(), o->getLoc(), o->getOperands(),
+                o->getAttrDictionary(), o->getPropertiesStorage(),
+                o->getRegions(), shapes)))
+          return failure();
+        for (ShapedTypeComponents &s : shapes) {
+          Type element = s.getElementType();
+          if (!element)
+            element = IndexType::get(o->getContext());
+          if (s.hasRank())
+            types.push_back(RankedTensorType::getChecked(
+                [&] { return o->emitOpError(); }, s.getDims(), element,
+                s.getAttribute()));
+          else
+            types.push_back(UnrankedTensorType::get(element));
+          if (!types.back())
+            return failure();
+        }
+        return success();
+      });
 }
 
 // New ops go before `before`.
 int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
                 void *user) {
-  Operation *o = unwrap(op);
-  auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
-  if (!iface)
-    return MB_NO_INTERFACE;
-  if (!bridge::hasParts(o))
-    return MB_FAILED;
-  OpBuilder builder(unwrap(before));
-  SmallVector<Value> shapes;
-  if (failed(iface.reifyReturnTypeShapes(builder, o->getOperands(), shapes)))
-    return MB_FAILED;
-  if (!llvm::all_of(shapes, [](Value v) { return bool(v); }))
-    return MB_FAILED;
-  for (Value v : shapes)
-    sink(user, wrap(v));
-  return MB_ANSWERED;
+  return query<InferShapedTypeOpInterface, Value>(
+      op, sink, user,
+      [&](Operation *o, InferShapedTypeOpInterface reify,
+          SmallVectorImpl<Value> &shapes) {
+        OpBuilder builder(unwrap(before));
+        return reify.reifyReturnTypeShapes(builder, o->getOperands(), shapes);
+      });
 }
 
 // -1 without the interface; else as in `MbCallbacks::speculation`.

@@ -178,3 +178,18 @@ void bridge::insertOp(Dialect *dialect, const MbOpTable *def) {
   RegisteredOperationName::insert(std::make_unique<RustOp>(dialect, def),
                                   names);
 }
+
+extern "C" {
+void mb_fold_push_attr(void *vec, MlirAttribute a) {
+  static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(a));
+}
+// A constant folds, whatever it holds: MLIR relies on it. A value of its own
+// stands for the one that is missing.
+void mb_fold_push_none(void *vec, MlirContext ctx) {
+  static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->assign(
+      1, Attribute(DistinctAttr::create(UnitAttr::get(unwrap(ctx)))));
+}
+void mb_fold_push_value(void *vec, MlirValue v) {
+  static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(v));
+}
+}

@@ -1,11 +1,9 @@
 //! MLIR bytecode: the dialect's side, whole modules, and what can be told of
 //! them without MLIR.
 
-mod cursor;
 mod module;
 mod properties;
 mod reader;
-mod use_lists;
 mod validate;
 mod writer;
 

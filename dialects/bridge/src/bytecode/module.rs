@@ -1,9 +1,6 @@
 //! Whole modules as bytecode.
 
-use super::{
-    use_lists::Sorter,
-    validate::{dialects_with_encoding, validate},
-};
+use super::validate::{dialects_with_encoding, validate};
 use crate::{
     diag::{Failed, Result, check, error, raise},
     ffi::{self, MutPtr, bytes_ref, sref},
@@ -12,6 +9,7 @@ use crate::{
     stack::on_large_stack,
 };
 use melior::ir::Module;
+use mlir_bytecode::UseListSorter;
 use mlir_sys::MlirStringRef;
 use std::{borrow::Cow, io};
 
@@ -39,7 +37,7 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
     op.assert_whole();
     let version = version.map_or(-1, i64::from);
     let mut failure = None;
-    let mut sorter: Filter = Sorter::new(Box::new(|bytes| {
+    let mut sorter: Sorter = UseListSorter::new(Box::new(|bytes| {
         if failure.is_none() {
             failure = out.write_all(bytes).err();
         }
@@ -54,20 +52,23 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
             (&raw mut sorter).cast(),
         )
     });
-    drop(sorter);
+    match written {
+        true => sorter.finish(),
+        false => drop(sorter),
+    }
     match failure {
         Some(e) => Err(raise(op.location(), WriteError(e))),
         None => check(written),
     }
 }
 
-type Filter<'a> = Sorter<Box<dyn FnMut(&[u8]) + 'a>>;
+type Sorter<'a> = UseListSorter<Box<dyn FnMut(&[u8]) + 'a>>;
 
 /// False after a panic, upon which no more is written.
 extern "C" fn take(bytes: MlirStringRef, sorter: MutPtr) -> bool {
     guard::catch_unheard(|| {
         // SAFETY: the sorter of `write`; the bytes live for this call.
-        unsafe { (*sorter.cast::<Filter>()).take(ffi::bytes_of(bytes)) }
+        unsafe { (*sorter.cast::<Sorter>()).take(ffi::bytes_of(bytes)) }
         Ok(())
     })
 }

@@ -90,6 +90,7 @@ pub struct Collected {
 /// assert!(module.is_none());
 /// assert!(said.diagnostics[0].message.starts_with("custom op 'apple' is unknown"));
 /// ```
+#[must_use = "nobody else hears the diagnostics"]
 pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
     listen(context, Ear::default(), f)
 }
@@ -107,6 +108,7 @@ pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
 /// assert_eq!(said.diagnostics[0].message, "is wrong");
 /// assert_eq!(said.diagnostics[0].subject, Some(Subject::Rule("C1")));
 /// ```
+#[must_use = "nobody else hears the diagnostics"]
 pub fn collect_here<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
     let ear = Ear {
         thread: Some(thread::current().id()),

@@ -8,6 +8,7 @@ use std::fmt;
 /// Something went wrong, and a diagnostic has said what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a diagnostic has been emitted")]
+#[must_use = "who reports a failure must fail, too"]
 pub struct Failed;
 
 /// The outcome of what reports by diagnostics.

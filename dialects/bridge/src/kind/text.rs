@@ -16,16 +16,14 @@ impl Kind {
     ///
     /// # Errors
     /// After a diagnostic, if it is something else.
-    pub fn parse_attribute<'c>(&'static self, p: &mut Parser<'c>) -> Result<Attribute<'c>> {
+    pub fn parse_attribute<'c, S>(&'static self, p: &mut Parser<'c, S>) -> Result<Attribute<'c>> {
         let start = p.here();
-        let values = self.parse_fields(p)?;
-        self.checked_attribute(p.context(), &values, &|m| {
-            p.error_at(start, m);
-        })
+        let values = self.parse_fields(&mut p.plain())?;
+        self.checked_attribute(p.context(), &values, &|m| _ = p.error_at(start, m))
     }
     /// Parses an attribute of this kind that stands without `#dialect.mnemonic`, as
     /// [`Self::print_stripped`] prints it, or with it.
-    pub fn parse_stripped<'c>(&'static self, p: &mut Parser<'c>) -> Result<Attribute<'c>> {
+    pub fn parse_stripped<'c, S>(&'static self, p: &mut Parser<'c, S>) -> Result<Attribute<'c>> {
         let start = p.here();
         match p.optional_full_attribute()? {
             None => self.parse_attribute(p),
@@ -40,12 +38,10 @@ impl Kind {
     ///
     /// # Errors
     /// As [`parse_attribute`](Self::parse_attribute).
-    pub fn parse_type<'c>(&'static self, p: &mut Parser<'c>) -> Result<Type<'c>> {
+    pub fn parse_type<'c, S>(&'static self, p: &mut Parser<'c, S>) -> Result<Type<'c>> {
         let start = p.here();
-        let values = self.parse_fields(p)?;
-        self.checked_type(p.context(), &values, &|m| {
-            p.error_at(start, m);
-        })
+        let values = self.parse_fields(&mut p.plain())?;
+        self.checked_type(p.context(), &values, &|m| _ = p.error_at(start, m))
     }
     fn parse_fields<'c>(&'static self, p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
         match self.syntax {

@@ -14,16 +14,12 @@ impl Kind {
     /// Reads what follows the code of an attribute.
     pub fn read_attribute<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Attribute<'c>> {
         let values = self.read_fields(code, r)?;
-        self.checked_attribute(r.context(), &values, &|m| {
-            r.error(m);
-        })
+        self.checked_attribute(r.context(), &values, &|m| _ = r.error(m))
     }
     /// Reads what follows the code of a type.
     pub fn read_type<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Type<'c>> {
         let values = self.read_fields(code, r)?;
-        self.checked_type(r.context(), &values, &|m| {
-            r.error(m);
-        })
+        self.checked_type(r.context(), &values, &|m| _ = r.error(m))
     }
     fn read_fields<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
         match self.encoding {

@@ -11,6 +11,6 @@ pub use module::TooDeep;
 pub(crate) use module::parse;
 pub(crate) use namer::Named;
 pub use namer::Namer;
-pub use op_parser::{BlockBuilder, OpParser, Operand};
-pub use parser::{At, Parser};
+pub use op_parser::{BlockBuilder, Operand};
+pub use parser::{At, OpParser, OpState, Parser};
 pub use printer::Printer;

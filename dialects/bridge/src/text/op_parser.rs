@@ -1,9 +1,9 @@
-//! The parser of ops.
+//! What parsers of ops parse besides: operands, regions, results.
 
-use super::parser::{At, Parser};
+use super::parser::{At, OpParser};
 use crate::{
     diag::{Failed, Result, check},
-    ffi::{self, MutPtr, sref, str_of},
+    ffi::{self, sref, str_of},
     ir::{
         Attribute, AttributeLike, Block, Location, Op, Type, TypeLike, Value, raw_context,
         same_context,
@@ -17,46 +17,7 @@ use std::{marker::PhantomData, ptr::null};
 pub struct Operand<'c>(ffi::Operand, PhantomData<&'c ()>);
 opaque_debug!(Operand<'_>);
 
-/// A parser of an op.
-///
-/// # Errors
-/// Each function fails, after a diagnostic there, if something else comes next; those that
-/// begin with `optional_` only if it has begun.
-pub struct OpParser<'c> {
-    parser: Parser<'c>,
-    state: MutPtr,
-    /// The names of the op's slots.
-    slots: &'static [&'static str],
-}
-opaque_debug!(OpParser<'_>);
-impl<'c> std::ops::Deref for OpParser<'c> {
-    type Target = Parser<'c>;
-    fn deref(&self) -> &Parser<'c> {
-        &self.parser
-    }
-}
-impl<'c> std::ops::DerefMut for OpParser<'c> {
-    fn deref_mut(&mut self) -> &mut Parser<'c> {
-        &mut self.parser
-    }
-}
-
 impl<'c> OpParser<'c> {
-    /// # Safety
-    /// `raw` must be an `OpAsmParser*`, `state` its `OperationState*`, and
-    /// both must outlive the view.
-    pub(crate) unsafe fn from_raw(
-        raw: MutPtr,
-        state: MutPtr,
-        slots: &'static [&'static str],
-    ) -> Self {
-        Self {
-            // SAFETY: the caller's promise.
-            parser: unsafe { Parser::from_raw(raw) },
-            state,
-            slots,
-        }
-    }
     fn operand_with(&mut self, optional: bool) -> Result<Option<Operand<'c>>> {
         let mut o = ffi::Operand {
             loc: null(),
@@ -114,7 +75,7 @@ impl<'c> OpParser<'c> {
     pub fn resolve(&mut self, operand: &Operand<'c>, ty: Type<'c>) -> Result {
         self.check_type(ty);
         // SAFETY: the operand's name lives in the parsed text.
-        check(unsafe { ffi::mb_p_resolve(self.raw, &operand.0, ty.to_raw(), self.state) })
+        check(unsafe { ffi::mb_p_resolve(self.raw, &operand.0, ty.to_raw(), self.state.raw) })
     }
     /// The same for several operands and their types.
     pub fn resolve_all(
@@ -160,7 +121,7 @@ impl<'c> OpParser<'c> {
         check(unsafe {
             ffi::mb_p_region(
                 self.raw,
-                self.state,
+                self.state.raw,
                 names.as_ptr(),
                 types.as_ptr(),
                 locations.as_ptr(),
@@ -171,7 +132,7 @@ impl<'c> OpParser<'c> {
     /// `^name`, the op's next successor.
     pub fn successor(&mut self) -> Result {
         // SAFETY: a live parser and state.
-        check(unsafe { ffi::mb_p_successor(self.raw, self.state) })
+        check(unsafe { ffi::mb_p_successor(self.raw, self.state.raw) })
     }
     /// `loc(...)`, if it comes next.
     pub fn optional_location(&mut self) -> Result<Option<Location<'c>>> {
@@ -185,12 +146,12 @@ impl<'c> OpParser<'c> {
     /// `{name = value}`, inherent and discardable attributes, maybe none.
     pub fn attr_dict(&mut self) -> Result {
         // SAFETY: a live parser.
-        check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state, false) })
+        check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state.raw, false) })
     }
     /// `attributes {name = value}`, maybe none.
     pub fn attr_dict_with_keyword(&mut self) -> Result {
         // SAFETY: a live parser.
-        check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state, true) })
+        check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state.raw, true) })
     }
     /// An op's name in custom syntax: `stablehlo.add`, or `add` where
     /// `stablehlo` is the default dialect.
@@ -209,37 +170,37 @@ impl<'c> OpParser<'c> {
     pub fn add_type(&mut self, ty: Type<'c>) {
         self.check_type(ty);
         // SAFETY: a live state.
-        unsafe { ffi::mb_s_add_type(self.state, ty.to_raw()) }
+        unsafe { ffi::mb_s_add_type(self.state.raw, ty.to_raw()) }
     }
     /// Adds the results that the op infers from what has been parsed.
     pub(crate) fn infer_types(&mut self) -> Result {
         // SAFETY: a live state.
-        check(unsafe { ffi::mb_s_infer(self.state) })
+        check(unsafe { ffi::mb_s_infer(self.state.raw) })
     }
     /// Sets an inherent attribute by its slot.
     ///
     /// # Panics
     /// If there is no such slot, or the attribute is of another context.
     pub fn set_slot(&mut self, slot: usize, value: Attribute<'c>) {
-        assert!(slot < self.slots.len(), "no slot #{slot}");
+        assert!(slot < self.state.slots.len(), "no slot #{slot}");
         // SAFETY: a live attribute.
         let context = unsafe { mlirAttributeGetContext(value.to_raw()) };
         same_context(context, raw_context(self.context()));
         // SAFETY: in bounds.
-        unsafe { *ffi::mb_s_slots(self.state).add(slot) = value.to_raw() }
+        unsafe { *ffi::mb_s_slots(self.state.raw).add(slot) = value.to_raw() }
     }
     /// Sets an inherent attribute by its name.
     ///
     /// # Panics
     /// If the op declares none of that name.
     pub fn set(&mut self, name: &str, value: Attribute<'c>) {
-        let slot = self.slots.iter().position(|&s| s == name);
+        let slot = self.state.slots.iter().position(|&s| s == name);
         self.set_slot(slot.expect("a declared attribute"), value);
     }
     /// An attribute that an attribute dictionary held.
     pub fn parsed_attribute(&self, name: &str) -> Option<Attribute<'c>> {
         // SAFETY: null where absent.
-        unsafe { Attribute::from_option_raw(ffi::mb_s_attr(self.state, sref(name))) }
+        unsafe { Attribute::from_option_raw(ffi::mb_s_attr(self.state.raw, sref(name))) }
     }
     /// Builds the op's next region: one block with arguments of these types
     /// and locations, and in it one op per call that `body` makes.
@@ -260,7 +221,7 @@ impl<'c> OpParser<'c> {
         // SAFETY: the region belongs to the state; the block is given to it
         // before anything can fail.
         let block = unsafe {
-            let region = ffi::mb_s_add_region(self.state);
+            let region = ffi::mb_s_add_region(self.state.raw);
             let block = mlirBlockCreate(types.len() as isize, types.as_ptr(), locations.as_ptr());
             mlirRegionAppendOwnedBlock(region, block);
             Block::from_raw(block)
@@ -271,7 +232,7 @@ impl<'c> OpParser<'c> {
     /// The location of the op.
     pub fn op_location(&self) -> Location<'c> {
         // SAFETY: the state has a location.
-        unsafe { Location::from_raw(ffi::mb_s_location(self.state)) }
+        unsafe { Location::from_raw(ffi::mb_s_location(self.state.raw)) }
     }
     /// Sets the location of the op. One that is written after it takes
     /// precedence.
@@ -281,7 +242,7 @@ impl<'c> OpParser<'c> {
     pub fn set_op_location(&mut self, location: Location<'c>) {
         self.check_location(location);
         // SAFETY: a live state.
-        unsafe { ffi::mb_s_set_location(self.state, location.to_raw()) }
+        unsafe { ffi::mb_s_set_location(self.state.raw, location.to_raw()) }
     }
 }
 

@@ -16,16 +16,28 @@ const NO_TYPE: MlirType = MlirType { ptr: null() };
 #[derive(Clone, Copy, Debug)]
 pub struct At<'c>(pub(super) *const c_char, PhantomData<&'c Context>);
 
-/// A parser of types and attributes.
+/// Parser of types and attributes or, with the [state](OpState) of an op, of ops.
 ///
 /// # Errors
 /// Each function fails, after a diagnostic there, if something else comes next; those that
 /// begin with `optional_` only if it has begun.
-pub struct Parser<'c> {
-    pub(crate) raw: MutPtr,
+pub struct Parser<'c, S = ()> {
+    pub(super) raw: MutPtr,
+    pub(super) state: S,
     context: PhantomData<&'c Context>,
 }
+/// Parser of ops.
+pub type OpParser<'c> = Parser<'c, OpState>;
+
+/// The op that an [`OpParser`] parses.
+pub struct OpState {
+    pub(super) raw: MutPtr,
+    /// The names of the op's slots.
+    pub(super) slots: &'static [&'static str],
+}
 opaque_debug!(Parser<'_>);
+opaque_debug!(OpParser<'_>);
+opaque_debug!(OpState);
 
 /// Calls `f` with C++'s callback that appends to a vector.
 fn collect<T>(f: impl FnOnce(MutPtr) -> bool) -> Result<Vec<T>> {
@@ -46,12 +58,40 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-impl<'c> Parser<'c> {
+impl Parser<'_> {
     /// # Safety
     /// `raw` must be an `AsmParser*` that outlives the view.
     pub(crate) unsafe fn from_raw(raw: MutPtr) -> Self {
         Self {
             raw,
+            state: (),
+            context: PhantomData,
+        }
+    }
+}
+impl OpParser<'_> {
+    /// # Safety
+    /// `raw` must be an `OpAsmParser*`, `state` its `OperationState*` of an op that has
+    /// these slots, and both must outlive the view.
+    pub(crate) unsafe fn for_op(
+        raw: MutPtr,
+        state: MutPtr,
+        slots: &'static [&'static str],
+    ) -> Self {
+        Self {
+            raw,
+            state: OpState { raw: state, slots },
+            context: PhantomData,
+        }
+    }
+}
+
+impl<'c, S> Parser<'c, S> {
+    /// The parser without what is of ops alone, for what parses types and attributes.
+    pub fn plain(&mut self) -> Parser<'c> {
+        Parser {
+            raw: self.raw,
+            state: (),
             context: PhantomData,
         }
     }

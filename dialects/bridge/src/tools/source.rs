@@ -73,7 +73,7 @@ impl<'c, 's> Source<'c, 's> {
         };
         let Some(module) = module else {
             for dialect in unreadable_dialects(self.context, self.bytes) {
-                error(
+                _ = error(
                     Location::unknown(self.context),
                     format_args!(
                         "the bytecode has attributes or types in the own encoding of \

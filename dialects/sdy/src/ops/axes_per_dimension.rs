@@ -5,11 +5,8 @@ use crate::{
     attribute_types::{AxesPerDimension, Reduction, Sharding},
     axes::Axis,
     constraints::SHAPED,
-    kinds::{ListOfAxisRefLists, SUM},
-    verify::{
-        axes::Seen,
-        unreduced::{Allowed, check_transition},
-    },
+    kinds::ListOfAxisRefLists,
+    verify::axes::Seen,
 };
 use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
 
@@ -113,11 +110,7 @@ fn verify_reduce_scatter(op: ReduceScatter, _: &mut Symbols) -> Result {
     let Some(this) = Collective::of(*op) else {
         return Ok(());
     };
-    let allowed = Allowed {
-        introduced: None,
-        removed: Some(op.reduction_op().unwrap_or(SUM)),
-    };
-    check_transition(&this.from, &this.to, allowed, &this.report)?;
+    this.reduces_by(op.reduction_op())?;
     check(&this, op.reduce_scatter_axes(), |dimension, axes| {
         Ok(this.with(dimension, axes))
     })
@@ -126,16 +119,10 @@ fn verify_sharded_to_unreduced(op: ShardedToUnreduced, _: &mut Symbols) -> Resul
     let Some(this) = Collective::of(*op) else {
         return Ok(());
     };
-    if this.to.reduction_op() != SUM {
-        return Err(op.error("out_sharding reduction_op must be SUM"));
-    }
+    this.is_unreduced_sum()?;
     check(&this, op.axes(), |dimension, axes| {
         this.without(dimension, axes, "shard-to-unreduce")
     })?;
     let axes = op.axes().map(|axes| axes.axes().concat());
-    let expected = [this.from.unreduced(), axes.unwrap_or_default()].concat();
-    if this.mesh.sizes().normalized(expected) == this.to.unreduced() {
-        return Ok(());
-    }
-    Err(op.error("out_unreduced_axes should be in_unreduced_axes + sharded_to_unreduced_axes"))
+    this.adds_unreduced(axes.unwrap_or_default(), "sharded_to_unreduced_axes")
 }

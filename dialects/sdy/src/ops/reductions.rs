@@ -5,11 +5,8 @@ use crate::{
     attribute_types::{Axes, Reduction, Sharding},
     axes::Axis,
     constraints::SHAPED,
-    kinds::{SUM, TensorSharding},
-    verify::{
-        axes::Seen,
-        unreduced::{Allowed, check_transition},
-    },
+    kinds::TensorSharding,
+    verify::{Reporter, axes::Seen},
 };
 use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
 
@@ -43,8 +40,17 @@ ops! { OPS in "sdy";
     }
 }
 
-fn overlaps(axes: &[Axis], axis: Axis) -> bool {
-    axes.iter().any(|other| other.overlaps(axis))
+/// Checks that none of the axes, which messages call `name`, overlaps with others, each
+/// list of which has a name, too.
+fn are_apart(report: &Reporter, name: &str, axes: &[Axis], others: [(&str, &[Axis]); 2]) -> Result {
+    for &axis in axes {
+        for (which, others) in others {
+            if others.iter().any(|other| other.overlaps(axis)) {
+                return Err(report.error(format_args!("{name} axis {axis} overlaps with {which}")));
+            }
+        }
+    }
+    Ok(())
 }
 /// Whether both split in one way, whatever is yet to be reduced.
 fn are_equivalent(a: &TensorSharding, b: &TensorSharding) -> bool {
@@ -67,33 +73,23 @@ fn verify_all_reduce(op: AllReduce, _: &mut Symbols) -> Result {
     let (axes, sizes) = (axes.unwrap_or_default(), this.mesh.sizes());
     Seen::none(&sizes).sorted_list(&axes, "reduction", &this.report)?;
     let used = [this.from.split().concat(), this.from.replicated()].concat();
-    let unreduced = this.to.unreduced();
-    for axis in axes {
-        if overlaps(&used, axis) {
-            return Err(op.error(format_args!(
-                "reduction axis {axis} overlaps with operand dimension sharding or replicated axes"
-            )));
-        }
-        if overlaps(&unreduced, axis) {
-            return Err(op.error(format_args!(
-                "reduction axis {axis} overlaps with result unreduced axes"
-            )));
-        }
-    }
-    let allowed = Allowed {
-        introduced: None,
-        removed: Some(op.reduction_op().unwrap_or(SUM)),
-    };
-    check_transition(&this.from, &this.to, allowed, &this.report)
+    are_apart(
+        &this.report,
+        "reduction",
+        &axes,
+        [
+            ("operand dimension sharding or replicated axes", &used),
+            ("result unreduced axes", &this.to.unreduced()),
+        ],
+    )?;
+    this.reduces_by(op.reduction_op())
 }
 
 fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) -> Result {
     let Some(this) = Collective::of(*op) else {
         return Ok(());
     };
-    if this.to.reduction_op() != SUM {
-        return Err(op.error("out_sharding reduction_op must be SUM"));
-    }
+    this.is_unreduced_sum()?;
     if this.from.dim_shardings() != this.to.dim_shardings() {
         return Err(op.error("input and output must share the same dimension shardings"));
     }
@@ -103,21 +99,14 @@ fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) ->
     }
     let sizes = this.mesh.sizes();
     Seen::none(&sizes).sorted_list(&axes, "r2u", &this.report)?;
-    let (split, unreduced) = (this.from.split().concat(), this.from.unreduced());
-    for &axis in &axes {
-        if overlaps(&split, axis) {
-            return Err(op.error(format_args!(
-                "r2u axis {axis} overlaps with operand dimension sharding"
-            )));
-        }
-        if overlaps(&unreduced, axis) {
-            return Err(op.error(format_args!(
-                "r2u axis {axis} overlaps with operand unreduced axes"
-            )));
-        }
-    }
-    if sizes.normalized([unreduced, axes].concat()) == this.to.unreduced() {
-        return Ok(());
-    }
-    Err(op.error("out_unreduced_axes should be in_unreduced_axes + r2u_axes"))
+    are_apart(
+        &this.report,
+        "r2u",
+        &axes,
+        [
+            ("operand dimension sharding", &this.from.split().concat()),
+            ("operand unreduced axes", &this.from.unreduced()),
+        ],
+    )?;
+    this.adds_unreduced(axes, "r2u_axes")
 }

@@ -2,9 +2,12 @@
 
 use crate::{
     axes::Axis,
-    kinds::TensorSharding,
+    kinds::{SUM, TensorSharding},
     lookup::{mesh_of, sharding_of, sharding_or_whole},
-    verify::{Reporter, sharding},
+    verify::{
+        Reporter, sharding,
+        unreduced::{Allowed, check_transition},
+    },
 };
 use mlir_bridge::{Adaptor, Op, Result, Type};
 use std::ops::Deref;
@@ -143,5 +146,32 @@ impl<'c> Collective<'c> {
         let mut axes = self.from.split()[dimension].clone();
         added.iter().for_each(|&axis| sizes.push(&mut axes, axis));
         axes
+    }
+    /// Checks that `reduction`, a sum if it is not given, may remove the unreduced axes
+    /// that it removes.
+    pub fn reduces_by(&self, reduction: Option<i64>) -> Result {
+        let allowed = Allowed {
+            introduced: None,
+            removed: Some(reduction.unwrap_or(SUM)),
+        };
+        check_transition(&self.from, &self.to, allowed, &self.report)
+    }
+    /// Checks that what is unreduced in the result is yet to be summed.
+    pub fn is_unreduced_sum(&self) -> Result {
+        if self.to.reduction_op() == SUM {
+            return Ok(());
+        }
+        Err(self.report.error("out_sharding reduction_op must be SUM"))
+    }
+    /// Checks that the unreduced axes of the result are those of the operand and `added`,
+    /// which messages call `name`.
+    pub fn adds_unreduced(&self, added: Vec<Axis<'c>>, name: &str) -> Result {
+        let expected = [self.from.unreduced(), added].concat();
+        if self.mesh.sizes().normalized(expected) == self.to.unreduced() {
+            return Ok(());
+        }
+        Err(self.report.error(format_args!(
+            "out_unreduced_axes should be in_unreduced_axes + {name}"
+        )))
     }
 }

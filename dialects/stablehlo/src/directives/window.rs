@@ -10,7 +10,7 @@ use mlir_bridge::{
 // `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`
 
 pub fn parse_dimensions(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
-    let fields = conv::parse_dimensions(state.p)?;
+    let fields = conv::parse_dimensions(&mut state.p.plain())?;
     let fields: Vec<_> = fields.iter().map(Owned::borrow).collect();
     let value = CONV.attribute(state.p.context(), &fields);
     state.set_attribute(args[0], value);

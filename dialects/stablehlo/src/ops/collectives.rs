@@ -212,12 +212,7 @@ ops! { OPS in "stablehlo";
 }
 
 fn verify_all_gather(op: AllGather) -> Result {
-    let rules = GroupRules {
-        unique: "C2",
-        range: "C4",
-        all_ids: true,
-        ragged: false,
-    };
+    let rules = GroupRules::all_ids("C2", "C4");
     process_groups(&op, rules, ("C3", "C5"))?;
     let group = GroupSize::MultipleOf(1);
     let gathered = op.all_gather_dim().unwrap_or_default();
@@ -285,12 +280,7 @@ fn infer_all_reduce<'c>(op: AllReduce<'c>) -> Result<Vec<Type<'c>>> {
     infer_reduced(&op, "C5", n)
 }
 fn verify_all_reduce(op: AllReduce) -> Result {
-    let rules = GroupRules {
-        unique: "C1",
-        range: "C3",
-        all_ids: true,
-        ragged: true,
-    };
+    let rules = GroupRules::all_ids("C1", "C3").ragged();
     process_groups(&op, rules, ("C2", "C4")).map(|_| ())
 }
 
@@ -303,12 +293,7 @@ fn infer_reduced<'c>(op: &Adaptor<'c>, number: &str, n: usize) -> Result<Vec<Typ
 }
 
 fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
-    let rules = GroupRules {
-        unique: "C5",
-        range: "C7",
-        all_ids: true,
-        ragged: false,
-    };
+    let rules = GroupRules::all_ids("C5", "C7");
     let group = replica_groups(&op, rules)?;
     let parts = op.split_count().unwrap_or(1);
     let listed = op
@@ -400,12 +385,7 @@ fn infer_collective_broadcast<'c>(op: CollectiveBroadcast<'c>) -> Result<Vec<Typ
     Ok(op.operand_types().take(sent).collect())
 }
 fn verify_collective_broadcast(op: CollectiveBroadcast) -> Result {
-    let rules = GroupRules {
-        unique: "C1",
-        range: "C2",
-        all_ids: false,
-        ragged: false,
-    };
+    let rules = GroupRules::some_ids("C1", "C2");
     let size = replica_groups(&op, rules)?;
     if op.has_dynamic_root().is_none() {
         return Ok(());
@@ -429,22 +409,12 @@ fn infer_collective_reduce<'c>(op: CollectiveReduce<'c>) -> Result<Vec<Type<'c>>
     infer_reduced(&op, "C4", sent)
 }
 fn verify_collective_reduce(op: CollectiveReduce) -> Result {
-    let rules = GroupRules {
-        unique: "C1",
-        range: "C2",
-        all_ids: false,
-        ragged: true,
-    };
+    let rules = GroupRules::some_ids("C1", "C2").ragged();
     process_groups(&op, rules, ("", "")).map(|_| ())
 }
 
 fn verify_reduce_scatter(op: ReduceScatter) -> Result {
-    let rules = GroupRules {
-        unique: "C3",
-        range: "C5",
-        all_ids: true,
-        ragged: false,
-    };
+    let rules = GroupRules::all_ids("C3", "C5");
     let group = process_groups(&op, rules, ("C4", "C6"))?;
     let operand = op.ranked(0);
     let scattered = op.scatter_dimension().unwrap_or_default();

@@ -3,19 +3,37 @@
 use super::pointers::{dialect_of, op_of};
 use crate::{
     bytecode::{Reader, Writer},
-    diag::{Failed, error},
+    diag::{Failed, Result, error},
     dialect::definition::DialectDef,
     ffi::{self, MutPtr, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Symbols, Type, TypeLike, context_of, reach},
+    ir::{Attribute, AttributeLike, Location, Symbols, Type, TypeLike, raw_context, reach},
     kind::{Encoding, Kind, Record},
     text::{Parser, Printer},
 };
 use mlir_sys::*;
-use std::{fmt::Write, ptr::null};
+use std::{
+    fmt::{Display, Write},
+    ptr::null,
+};
 
 const NO_TYPE: MlirType = MlirType { ptr: null() };
 const NO_ATTR: MlirAttribute = MlirAttribute { ptr: null() };
+
+/// The types of a dialect, or its attributes: what differs between the two.
+struct Members {
+    /// The word for one of them in messages.
+    name: &'static str,
+    kinds: fn(&DialectDef) -> &'static [&'static Kind],
+}
+const TYPES: Members = Members {
+    name: "type",
+    kinds: |dialect| dialect.types,
+};
+const ATTRIBUTES: Members = Members {
+    name: "attribute",
+    kinds: |dialect| dialect.attributes,
+};
 
 fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option<&'static Kind> {
     let found = kinds.iter().find(|k| k.mnemonic == mnemonic).copied();
@@ -29,36 +47,27 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
 }
 
 pub(super) extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
-    let _outer = reach::same();
-    // SAFETY: C++ passes a live parser.
-    let (dialect, mut p, reporter) = unsafe {
-        (
-            dialect_of(user),
-            Parser::from_raw(parser),
-            Parser::from_raw(parser),
-        )
-    };
-    let start = p.here();
-    let mut out = NO_TYPE;
-    guard::catch(
-        || {
-            let mnemonic = p.any_keyword()?;
-            let Some(kind) = find(dialect, dialect.types, mnemonic) else {
-                return Err(p.error_at(
-                    start,
-                    format_args!("unknown {} type: {mnemonic}", dialect.name),
-                ));
-            };
-            out = kind.parse_type(&mut p)?.to_raw();
-            Ok(())
-        },
-        |m| reporter.error_at(start, m),
-    );
-    out
+    // SAFETY: C++ passes our table's pointer and a live parser.
+    let parsed = unsafe { parse(&TYPES, user, parser, Kind::parse_type) };
+    parsed.map_or(NO_TYPE, |t| t.to_raw())
 }
 pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) -> MlirAttribute {
+    // SAFETY: C++ passes our table's pointer and a live parser.
+    let parsed = unsafe { parse(&ATTRIBUTES, user, parser, Kind::parse_attribute) };
+    parsed.map_or(NO_ATTR, |a| a.to_raw())
+}
+/// Parses a mnemonic, and by `rest` what follows it. `None` after a diagnostic.
+///
+/// # Safety
+/// The pointers must be those that C++ passes.
+unsafe fn parse<'c, T>(
+    members: &Members,
+    user: Ptr,
+    parser: MutPtr,
+    rest: fn(&'static Kind, &mut Parser<'c>) -> Result<T>,
+) -> Option<T> {
     let _outer = reach::same();
-    // SAFETY: C++ passes a live parser.
+    // SAFETY: the caller's promise.
     let (dialect, mut p, reporter) = unsafe {
         (
             dialect_of(user),
@@ -67,139 +76,104 @@ pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) 
         )
     };
     let start = p.here();
-    let mut out = NO_ATTR;
-    guard::catch(
+    guard::value(
         || {
             let mnemonic = p.any_keyword()?;
-            let Some(kind) = find(dialect, dialect.attributes, mnemonic) else {
-                return Err(p.error_at(
+            let kind = find(dialect, (members.kinds)(dialect), mnemonic).ok_or_else(|| {
+                let (dialect, member) = (dialect.name, members.name);
+                p.error_at(
                     start,
-                    format_args!("unknown {} attribute: {mnemonic}", dialect.name),
-                ));
-            };
-            out = kind.parse_attribute(&mut p)?.to_raw();
-            Ok(())
+                    format_args!("unknown {dialect} {member}: {mnemonic}"),
+                )
+            })?;
+            rest(kind, &mut p)
         },
         |m| reporter.error_at(start, m),
-    );
-    out
+    )
 }
 pub(super) extern "C" fn print_type(_user: Ptr, t: MlirType, printer: MutPtr) {
-    let _outer = reach::same();
     // SAFETY: C++ passes a live type of the dialect and a printer.
-    let (t, record, p) = unsafe {
-        (
-            Type::from_raw(t),
-            Kind::record_of_type(Type::from_raw(t)),
-            &mut Printer::from_raw(printer, mlirTypeGetContext(t), None),
-        )
-    };
-    guard::catch(
-        || {
-            p.str(record.kind.printed_mnemonic());
-            record.kind.print(record, p);
-            Ok(())
-        },
-        |m| {
-            // SAFETY: the type lives in the context.
-            let context = unsafe { context_of(mlirTypeGetContext(t.to_raw())) };
-            error(Location::unknown(context), m)
-        },
-    );
+    unsafe { print(Kind::record_of_type(Type::from_raw(t)), printer) }
 }
 pub(super) extern "C" fn print_attr(_user: Ptr, a: MlirAttribute, printer: MutPtr) {
-    let _outer = reach::same();
     // SAFETY: C++ passes a live attribute of the dialect and a printer.
-    let (a, record, p) = unsafe {
-        (
-            Attribute::from_raw(a),
-            Kind::record_of_attribute(Attribute::from_raw(a)),
-            &mut Printer::from_raw(printer, mlirAttributeGetContext(a), None),
-        )
-    };
+    unsafe { print(Kind::record_of_attribute(Attribute::from_raw(a)), printer) }
+}
+/// # Safety
+/// The printer must be one that C++ passes.
+unsafe fn print(record: Record, printer: MutPtr) {
+    let _outer = reach::same();
+    let context = record.context();
+    // SAFETY: the caller's promise.
+    let mut p = unsafe { Printer::from_raw(printer, raw_context(context), None) };
     guard::catch(
         || {
             p.str(record.kind.printed_mnemonic());
-            record.kind.print(record, p);
+            record.kind.print(record, &mut p);
             Ok(())
         },
-        |m| {
-            // SAFETY: the attribute lives in the context.
-            let context = unsafe { context_of(mlirAttributeGetContext(a.to_raw())) };
-            error(Location::unknown(context), m)
-        },
+        |m| error(Location::unknown(context), m),
     );
-}
-/// # Safety
-/// The pointers must be those that C++ passes.
-unsafe fn of_dialect<'c>(user: Ptr, reader: MutPtr) -> (&'static DialectDef, Reader<'c>) {
-    // SAFETY: the caller's promise.
-    unsafe {
-        let dialect = dialect_of(user);
-        (dialect, Reader::from_raw(reader, dialect.name))
-    }
 }
 pub(super) extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
-    let _outer = reach::same();
-    // SAFETY: C++ passes a live reader.
-    let (dialect, r) = unsafe { of_dialect(user, reader) };
-    let mut out = NO_TYPE;
-    guard::catch(
-        || {
-            let code = r.varint()?;
-            let Some(kind) = dialect.types.iter().find(|k| k.encoding.has_code(code)) else {
-                return Err(r.error(format_args!("unknown {} type code: {code}", dialect.name)));
-            };
-            out = r.unless_circular(|| kind.read_type(code, &r))?.to_raw();
-            Ok(())
-        },
-        |m| r.error(m),
-    );
-    out
+    // SAFETY: C++ passes our table's pointer and a live reader.
+    let read = unsafe { read(&TYPES, user, reader, Kind::read_type) };
+    read.map_or(NO_TYPE, |t| t.to_raw())
 }
 pub(super) extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
+    // SAFETY: C++ passes our table's pointer and a live reader.
+    let read = unsafe { read(&ATTRIBUTES, user, reader, Kind::read_attribute) };
+    read.map_or(NO_ATTR, |a| a.to_raw())
+}
+/// Reads a code, and by `rest` what follows it. `None` after a diagnostic.
+///
+/// # Safety
+/// The pointers must be those that C++ passes.
+unsafe fn read<'c, T>(
+    members: &Members,
+    user: Ptr,
+    reader: MutPtr,
+    rest: fn(&'static Kind, u64, &Reader<'c>) -> Result<T>,
+) -> Option<T> {
     let _outer = reach::same();
-    // SAFETY: C++ passes a live reader.
-    let (dialect, r) = unsafe { of_dialect(user, reader) };
-    let mut out = NO_ATTR;
-    guard::catch(
+    // SAFETY: the caller's promise.
+    let (dialect, r) = unsafe {
+        let dialect = dialect_of(user);
+        (dialect, Reader::from_raw(reader, dialect.name))
+    };
+    guard::value(
         || {
             let code = r.varint()?;
-            let kinds = dialect.attributes;
-            let Some(kind) = kinds.iter().find(|k| k.encoding.has_code(code)) else {
-                return Err(r.error(format_args!(
-                    "unknown {} attribute code: {code}",
-                    dialect.name
-                )));
-            };
-            out = r
-                .unless_circular(|| kind.read_attribute(code, &r))?
-                .to_raw();
-            Ok(())
+            let mut kinds = (members.kinds)(dialect).iter();
+            let kind = kinds.find(|k| k.encoding.has_code(code)).ok_or_else(|| {
+                let (dialect, member) = (dialect.name, members.name);
+                r.error(format_args!("unknown {dialect} {member} code: {code}"))
+            })?;
+            r.unless_circular(|| rest(kind, code, &r))
         },
         |m| r.error(m),
-    );
-    out
+    )
 }
 pub(super) extern "C" fn write_type(_user: Ptr, t: MlirType, writer: MutPtr) -> bool {
     // SAFETY: C++ passes a live type of the dialect and a writer.
-    let (t, record) = unsafe {
+    unsafe {
         let t = Type::from_raw(t);
-        (t, Kind::record_of_type(t))
-    };
-    write_kind(record, writer, &t)
+        write(Kind::record_of_type(t), writer, &t)
+    }
 }
 pub(super) extern "C" fn write_attr(_user: Ptr, a: MlirAttribute, writer: MutPtr) -> bool {
     // SAFETY: C++ passes a live attribute of the dialect and a writer.
-    let (a, record) = unsafe {
+    unsafe {
         let a = Attribute::from_raw(a);
-        (a, Kind::record_of_attribute(a))
-    };
-    write_kind(record, writer, &a)
+        write(Kind::record_of_attribute(a), writer, &a)
+    }
 }
 /// False if MLIR shall write the text instead. It shall not after a failure,
 /// which may have written something.
-fn write_kind(record: Record, writer: MutPtr, what: &dyn std::fmt::Display) -> bool {
+///
+/// # Safety
+/// The writer must be one that C++ passes.
+unsafe fn write(record: Record, writer: MutPtr, what: &dyn Display) -> bool {
     let _outer = reach::same();
     if matches!(record.kind.encoding, Encoding::None) {
         return false;
@@ -222,7 +196,7 @@ fn write_kind(record: Record, writer: MutPtr, what: &dyn std::fmt::Display) -> b
         }
         Failed
     };
-    // SAFETY: C++ passes a live writer.
+    // SAFETY: the caller's promise.
     let mut view = unsafe { Writer::from_raw(writer, record.context()) };
     guard::catch(
         || {

@@ -28,7 +28,7 @@ pub(super) extern "C" fn parse(row: Ptr, parser: MutPtr, state: MutPtr) -> bool 
         let row = row_of(row);
         (
             row,
-            OpParser::from_raw(parser, state, row.slots),
+            OpParser::for_op(parser, state, row.slots),
             Parser::from_raw(parser),
         )
     };

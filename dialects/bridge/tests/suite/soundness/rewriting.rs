@@ -172,7 +172,7 @@ fn views_of_erased_ops_have_neither_operands_nor_uses() {
                 &mut Vec::new()
             )));
             // Shows the op, too.
-            op.error("is gone");
+            _ = op.error("is gone");
             assert_eq!((op.num_operands(), op.num_results()), (1, 1));
             assert!(op.nearest_symbol(op.context().symbol_ref("f")).is_none());
         }

@@ -91,7 +91,7 @@ pub fn at_least(op: &Adaptor, number: &str, name: &str, list: &[i64], least: i64
 }
 
 /// No value is there twice.
-pub fn unique(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
+pub fn unique(op: &Adaptor, number: &str, name: impl Display, list: &[i64]) -> Result {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
     match sorted.windows(2).find(|w| w[0] == w[1]) {
@@ -110,19 +110,8 @@ pub fn unique(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
 /// No value is there twice in the two lists together.
 pub fn distinct(op: &Adaptor, number: &str, lists: [(&str, &[i64]); 2]) -> Result {
     let [(first, a), (second, b)] = lists;
-    let mut sorted = [a, b].concat();
-    sorted.sort_unstable();
-    match sorted.windows(2).find(|w| w[0] == w[1]) {
-        None => Ok(()),
-        Some(w) => Err(fault(
-            op,
-            number,
-            format_args!(
-                "{first} and {second} must not repeat values, found {} more than once",
-                w[0]
-            ),
-        )),
-    }
+    let names = format_args!("{first} and {second}");
+    unique(op, number, names, &[a, b].concat())
 }
 
 /// Each value is greater than the one before, or as great.

@@ -20,13 +20,41 @@ use std::{
 #[derive(Clone, Copy)]
 pub struct GroupRules {
     /// `is_unique(replica_groups)`
-    pub unique: &'static str,
+    unique: &'static str,
     /// `0 <= replica_groups < N`
-    pub range: &'static str,
+    range: &'static str,
     /// The groups hold all of the N ids.
-    pub all_ids: bool,
+    all_ids: bool,
     /// Groups may differ in size: -1 fills the shorter ones.
-    pub ragged: bool,
+    ragged: bool,
+}
+
+impl GroupRules {
+    /// Groups of the same size that hold some ids: none twice, as the constraint `unique`
+    /// says, and none out of range, as `range` says.
+    pub fn some_ids(unique: &'static str, range: &'static str) -> Self {
+        Self {
+            unique,
+            range,
+            all_ids: false,
+            ragged: false,
+        }
+    }
+    /// Groups of the same size that hold all ids, with the constraints of
+    /// [`some_ids`](Self::some_ids).
+    pub fn all_ids(unique: &'static str, range: &'static str) -> Self {
+        Self {
+            all_ids: true,
+            ..Self::some_ids(unique, range)
+        }
+    }
+    /// Lets groups differ in size.
+    pub fn ragged(self) -> Self {
+        Self {
+            ragged: true,
+            ..self
+        }
+    }
 }
 
 /// How many processes a group has.
@@ -241,7 +269,7 @@ pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
         unique(
             op,
             number,
-            &format!("source_target_pairs[:, {column}]"),
+            format_args!("source_target_pairs[:, {column}]"),
             &ids,
         )?;
     }

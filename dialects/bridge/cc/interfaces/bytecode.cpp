@@ -1,0 +1,157 @@
+// Properties of ops in bytecode. The slots' order, and which of them are optional, are the
+// wire format: that of the code that ODS generates.
+//
+// `readLast` compares the texts of errors, for want of another way: older writers did not
+// know an op's newest attribute, and wrote nothing at all for it. MLIR's reader neither
+// tells whether bytes are left nor goes back, but what it says of an attribute that is not
+// there is what it says of a byte beyond the end.
+#include "bridge.h"
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Threading.h"
+
+using namespace mlir;
+using namespace bridge;
+
+namespace {
+// Before this version of bytecode, sizes of operands and results were attributes as any
+// other. Since then they are arrays of their own, at the end.
+constexpr int64_t kSizesAtEnd = 6;
+
+// How many sizes a slot has; none if it is any other attribute.
+size_t numSizes(const MbOpTable *def, size_t slot) {
+  return llvm::StringSwitch<size_t>(unwrap(def->attr_names[slot]))
+      .Case("operandSegmentSizes", def->num_operand_groups)
+      .Case("resultSegmentSizes", def->num_result_groups)
+      .Default(0);
+}
+
+// What `read` says if it fails; nothing if it succeeds.
+std::optional<std::string> errorOf(MLIRContext *context,
+                                   function_ref<LogicalResult()> read) {
+  std::string said;
+  ScopedDiagnosticHandler handler(
+      context, [&, thread = llvm::get_threadid()](Diagnostic &d) {
+        if (thread != llvm::get_threadid() ||
+            d.getSeverity() != DiagnosticSeverity::Error)
+          return failure();
+        said += said.empty() ? d.str() : "; " + d.str();
+        return success();
+      });
+  if (succeeded(read()))
+    return std::nullopt;
+  return said;
+}
+
+// Reads an optional attribute that may not be there at all.
+LogicalResult readLast(DialectBytecodeReader &r, MLIRContext *context,
+                       Attribute &slot) {
+  size_t before = ownReads;
+  auto error = errorOf(context, [&] { return r.readOptionalAttribute(slot); });
+  if (!error)
+    return success();
+  auto end = errorOf(context, [&]() -> LogicalResult {
+    return r.readAPIntWithKnownWidth(8);
+  });
+  // An attribute of ours that is cut off says the same.
+  if (error == end && ownReads == before)
+    return success();
+  // Nothing is said where MLIR will ask again.
+  return error->empty() ? failure() : r.emitError(*error);
+}
+
+LogicalResult readSlots(DialectBytecodeReader &r, MLIRContext *context,
+                        const MbOpTable *def, Attribute *slots) {
+  for (size_t i = 0; i < def->num_attrs; ++i) {
+    if (!def->attr_optional[i] ? failed(r.readAttribute(slots[i]))
+        : i + 1 < def->num_attrs
+            ? failed(r.readOptionalAttribute(slots[i]))
+            : failed(readLast(r, context, slots[i])))
+      return r.emitError()
+             << "attribute '" << unwrap(def->attr_names[i]) << "' of '"
+             << unwrap(def->name)
+             << "' cannot be read: the bytecode is damaged, or of a version of "
+                "the dialect in which the op has other attributes";
+  }
+  return success();
+}
+LogicalResult readSized(DialectBytecodeReader &r, MLIRContext *context,
+                        const MbOpTable *def, Attribute *slots) {
+  bool atEnd = r.getBytecodeVersion() >= kSizesAtEnd;
+  for (size_t i = 0; i < def->num_attrs; ++i)
+    if (!(atEnd && numSizes(def, i)) && failed(def->attr_optional[i]
+                                        ? r.readOptionalAttribute(slots[i])
+                                        : r.readAttribute(slots[i])))
+      return failure();
+  for (size_t i = 0; i < def->num_attrs; ++i) {
+    SmallVector<int32_t> sizes(numSizes(def, i));
+    if (!atEnd || sizes.empty())
+      continue;
+    if (failed(r.readSparseArray(MutableArrayRef<int32_t>(sizes))))
+      return failure();
+    slots[i] = DenseI32ArrayAttr::get(context, sizes);
+  }
+  return success();
+}
+
+// Of IR that was not verified. What was written so far is too short to be read back as
+// something else.
+void lacks(Operation *op, size_t slot) {
+  const MbOpTable *def = defOf(op->getName());
+  bytecodeError(op->getLoc(), "'" + op->getName().getStringRef() +
+                                  "' op requires attribute '" +
+                                  unwrap(def->attr_names[slot]) +
+                                  "' to be written as bytecode");
+}
+// False if the slot lacks a value.
+bool writeSlot(Operation *op, const MbOpTable *def, size_t i,
+               DialectBytecodeWriter &w) {
+  Attribute a = slotsOf(op)[i];
+  if (def->attr_optional[i])
+    w.writeOptionalAttribute(a);
+  else if (a)
+    w.writeAttribute(a);
+  else
+    lacks(op, i);
+  return a || def->attr_optional[i];
+}
+void writeSized(Operation *op, const MbOpTable *def, DialectBytecodeWriter &w) {
+  for (size_t i = 0; i < def->num_attrs; ++i)
+    if (!numSizes(def, i) && !writeSlot(op, def, i, w))
+      return;
+  for (size_t i = 0; i < def->num_attrs; ++i)
+    if (size_t n = numSizes(def, i)) {
+      auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(slotsOf(op)[i]);
+      if (!sizes || size_t(sizes.size()) != n)
+        return lacks(op, i);
+      w.writeSparseArray(sizes.asArrayRef());
+    }
+}
+
+// Ops with properties must have this interface.
+struct BytecodeModel : BytecodeOpInterface::Concept {
+  using Interface = BytecodeOpInterface;
+  BytecodeModel() : Concept{read, write} {}
+  static LogicalResult read(DialectBytecodeReader &r, OperationState &state) {
+    const MbOpTable *def = defOf(state.name);
+    Attribute *slots = state.getOrAddProperties<Slots>().slots;
+    auto read = def->flags & MB_SEGMENTS ? readSized : readSlots;
+    return read(r, state.getContext(), def, slots);
+  }
+  static void write(const Concept *, Operation *op, DialectBytecodeWriter &w) {
+    const MbOpTable *def = defOf(op->getName());
+    if (def->flags & MB_SEGMENTS && w.getBytecodeVersion() >= kSizesAtEnd)
+      return writeSized(op, def, w);
+    for (size_t i = 0; i < def->num_attrs; ++i)
+      if (!writeSlot(op, def, i, w))
+        return;
+  }
+};
+} // namespace
+
+void bridge::addBytecode(mlir::detail::InterfaceMap &map) {
+  map.insertModels<BytecodeModel>();
+}

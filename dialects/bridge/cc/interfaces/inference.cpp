@@ -1,0 +1,209 @@
+// Inference of result types and shapes.
+//
+// MLIR calls the functions of these interfaces with neither the model nor the op's name:
+// one that serves all ops would not know which op it infers for. So each op has functions
+// of its own, from a pool of MB_MAX_INFERRING that templates make.
+#include "bridge.h"
+
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+
+#include <mutex>
+
+using namespace mlir;
+using namespace bridge;
+
+namespace {
+using InferConcept = InferTypeOpInterface::Concept;
+using ShapedConcept = InferShapedTypeOpInterface::Concept;
+
+LogicalResult ask(decltype(MbCallbacks::infer) callback, const MbOpTable *def,
+                  MLIRContext *ctx, std::optional<Location> loc,
+                  ValueRange operands, DictionaryAttr attrs,
+                  OpaqueProperties props, RegionRange regions,
+                  SmallVectorImpl<Type> &types) {
+  SmallVector<MlirValue> values;
+  for (Value v : operands)
+    values.push_back(wrap(v));
+  SmallVector<MlirRegion> rs;
+  for (Region *r : regions)
+    rs.push_back(wrap(r));
+  // Builders hand attributes over as properties, as a dictionary, or as both.
+  SmallVector<MlirAttribute> slots;
+  for (size_t i = 0; i < def->num_attrs; ++i) {
+    Attribute a = props ? slotsOf(props)[i] : Attribute();
+    if (!a && attrs)
+      a = attrs.get(unwrap(def->attr_names[i]));
+    slots.push_back(wrap(a));
+  }
+  Location l = loc ? *loc : UnknownLoc::get(ctx);
+  MbInferArgs args = {def->user,     wrap(ctx),     wrap(l),   values.data(),
+                      values.size(), slots.data(), rs.data(), rs.size()};
+  return success(callback(&args, &types));
+}
+
+LogicalResult inferTypes(const MbOpTable *def, MLIRContext *ctx,
+                         std::optional<Location> loc, ValueRange operands,
+                         DictionaryAttr attrs, OpaqueProperties props,
+                         RegionRange regions, SmallVectorImpl<Type> &types) {
+  return ask(callbacks.infer, def, ctx, loc, operands, attrs, props, regions,
+             types);
+}
+
+// Whether written types fit inferred ones, as the op has it.
+bool areCompatible(const MbOpTable *def, TypeRange inferred, TypeRange actual) {
+  if (inferred.size() != actual.size())
+    return false;
+  SmallVector<MlirType> a, b;
+  for (auto [i, w] : llvm::zip_equal(inferred, actual)) {
+    a.push_back(wrap(i));
+    b.push_back(wrap(w));
+  }
+  return callbacks.compatible(def->user, a.size(), a.data(), b.data());
+}
+
+// `types` holds the op's own types; success means that they fit.
+LogicalResult refineTypes(const MbOpTable *def, MLIRContext *ctx,
+                          std::optional<Location> loc, ValueRange operands,
+                          DictionaryAttr attrs, OpaqueProperties props,
+                          RegionRange regions, SmallVectorImpl<Type> &types) {
+  SmallVector<Type, 4> inferred;
+  if (failed(inferTypes(def, ctx, loc, operands, attrs, props, regions,
+                        inferred)))
+    return failure();
+  if (!areCompatible(def, inferred, types))
+    return emitOptionalError(loc, "'", unwrap(def->name),
+                             "' op inferred type(s) ", TypeRange(inferred),
+                             " are incompatible with return type(s) of "
+                             "operation ",
+                             TypeRange(types));
+  return success();
+}
+
+// Rust gives shapes as tensor types; element types are known if types are inferred.
+LogicalResult inferShapes(const MbOpTable *def, MLIRContext *ctx,
+                          std::optional<Location> loc, ValueShapeRange operands,
+                          DictionaryAttr attrs, OpaqueProperties props,
+                          RegionRange regions,
+                          SmallVectorImpl<ShapedTypeComponents> &shapes) {
+  SmallVector<Type, 4> types;
+  if (failed(ask(callbacks.infer_shapes, def, ctx, loc, operands.getValues(),
+                 attrs, props, regions, types)))
+    return failure();
+  for (Type type : types) {
+    auto shaped = dyn_cast<ShapedType>(type);
+    if (!shaped)
+      return failure();
+    Type element;
+    if (def->flags & MB_INFER)
+      element = shaped.getElementType();
+    if (auto ranked = dyn_cast<RankedTensorType>(type))
+      shapes.emplace_back(ranked.getShape(), element, ranked.getEncoding());
+    else if (shaped.hasRank())
+      shapes.emplace_back(shaped.getShape(), element);
+    else
+      shapes.emplace_back(element);
+  }
+  return success();
+}
+
+//===-- The pool -----------------------------------------------------------===//
+
+const MbOpTable *pool[MB_MAX_INFERRING];
+size_t used = 0;
+std::mutex mutex; // contexts are created from many threads
+
+// The functions above, as MLIR calls them: for the op at place N.
+template <size_t N, auto Function> struct At;
+template <size_t N, typename R, typename... Args,
+          R (*Function)(const MbOpTable *, Args...)>
+struct At<N, Function> {
+  static R call(Args... args) {
+    return Function(pool[N], std::forward<Args>(args)...);
+  }
+};
+
+struct Functions {
+  decltype(InferConcept::inferReturnTypes) infer, refine;
+  bool (*compatible)(TypeRange, TypeRange);
+  decltype(ShapedConcept::inferReturnTypeComponents) shapes;
+};
+template <size_t... Ns>
+constexpr std::array<Functions, sizeof...(Ns)>
+makeFunctions(std::index_sequence<Ns...>) {
+  return {Functions{At<Ns, inferTypes>::call, At<Ns, refineTypes>::call,
+                    At<Ns, areCompatible>::call, At<Ns, inferShapes>::call}...};
+}
+constexpr auto functions =
+    makeFunctions(std::make_index_sequence<MB_MAX_INFERRING>());
+
+const Functions &functionsOf(const MbOpTable *def) {
+  std::lock_guard<std::mutex> lock(mutex);
+  size_t place = std::find(pool, pool + used, def) - pool;
+  if (place == MB_MAX_INFERRING)
+    llvm::report_fatal_error("out of InferTypeOpInterface slots");
+  if (place == used)
+    pool[used++] = def;
+  return functions[place];
+}
+
+struct InferModel : InferConcept {
+  using Interface = InferTypeOpInterface;
+  InferModel() : InferConcept{nullptr, nullptr, nullptr} {}
+};
+struct ShapedModel : ShapedConcept {
+  using Interface = InferShapedTypeOpInterface;
+  ShapedModel() : ShapedConcept{nullptr, reify} {}
+  static LogicalResult reify(const Concept *, Operation *op, OpBuilder &builder,
+                             ValueRange operands,
+                             SmallVectorImpl<Value> &shapes) {
+    SmallVector<MlirValue> values;
+    for (Value v : operands)
+      values.push_back(wrap(v));
+    return success(callbacks.reify(defOf(op->getName())->user, wrap(op),
+                                   &builder, values.data(), values.size(),
+                                   &shapes));
+  }
+};
+} // namespace
+
+void bridge::addInference(mlir::detail::InterfaceMap &map,
+                          const MbOpTable *def) {
+  if (def->flags & MB_INFER) {
+    map.insertModels<InferModel>();
+    InferConcept *model = map.lookup<InferTypeOpInterface>();
+    const Functions &own = functionsOf(def);
+    model->inferReturnTypes = own.infer;
+    model->refineReturnTypes = own.refine;
+    model->isCompatibleReturnTypes = own.compatible;
+  }
+  if (def->flags & MB_SHAPED) {
+    map.insertModels<ShapedModel>();
+    map.lookup<InferShapedTypeOpInterface>()->inferReturnTypeComponents =
+        functionsOf(def).shapes;
+  }
+}
+
+extern "C" {
+void mb_types_push(void *vec, MlirType t) {
+  static_cast<SmallVectorImpl<Type> *>(vec)->push_back(unwrap(t));
+}
+void mb_values_push(void *vec, MlirValue v) {
+  static_cast<SmallVectorImpl<Value> *>(vec)->push_back(unwrap(v));
+}
+// A new op where `builder` stands; null if its dialect is not loaded.
+MlirOperation mb_builder_op(void *builder, MlirStringRef name, MlirLocation loc,
+                            const MlirValue *operands, size_t num_operands,
+                            const MlirType *types, size_t num_types,
+                            MlirAttribute attributes) {
+  OperationState state(unwrap(loc), unwrap(name));
+  if (!state.name.isRegistered())
+    return {nullptr};
+  for (size_t i = 0; i < num_operands; ++i)
+    state.operands.push_back(unwrap(operands[i]));
+  for (size_t i = 0; i < num_types; ++i)
+    state.types.push_back(unwrap(types[i]));
+  if (attributes.ptr)
+    state.attributes = cast<DictionaryAttr>(unwrap(attributes));
+  return wrap(static_cast<OpBuilder *>(builder)->create(state));
+}
+}

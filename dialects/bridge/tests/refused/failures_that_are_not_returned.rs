@@ -1,0 +1,15 @@
+//! A verifier that reports an error and accepts the op is told so.
+
+#![deny(unused_must_use)]
+
+use mlir_bridge::{Adaptor, Result};
+
+pub fn verify(op: Adaptor) -> Result {
+    if op.num_operands() > 1 {
+        #[cfg(refused)]
+        op.error("picks too much"); //~ unused `Failed` that must be used
+        #[cfg(not(refused))]
+        return Err(op.error("picks too much"));
+    }
+    Ok(())
+}

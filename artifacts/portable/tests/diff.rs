@@ -1,13 +1,16 @@
 //! Differences between two programs, wherever their ops are.
 
+mod support;
+
 use mlir_bytecode::{
     AttributeId, Builder, NewOp, Piece, TypeId, ValueId, Values, builtin::Attribute, write,
 };
 use stablehlo_artifact::{
-    Artifact, Diff, Version,
+    Artifact, Diff, Error, Version,
     encodings::KNOWN,
     kinds::{Kind, attributes as va, types as vt},
 };
+use support::{artifacts, name};
 
 /// Maker of programs with ops outside of functions, in nested modules and in several
 /// blocks.
@@ -354,4 +357,29 @@ fn properties_of_any_op_are_compared() {
             format!("module: op #1 {op}: {expected}\n")
         );
     }
+}
+
+/// An artifact that
+/// was brought to an older version and is brought to the newest is the same program.
+#[test]
+fn artifacts_equal_themselves_after_a_trip_through_other_versions() {
+    // A debug build takes long.
+    let step = if cfg!(debug_assertions) { 29 } else { 5 };
+    let mut trips = 0;
+    for (n, file) in artifacts().iter().enumerate() {
+        let bytes = std::fs::read(file).expect("a file");
+        let artifact = Artifact::read(&bytes).expect("an artifact");
+        let versions = Version::HISTORY.iter().map(|h| h.0);
+        for version in versions.skip(n % step).step_by(step) {
+            let there = match artifact.clone().retarget(version) {
+                Ok(there) => there,
+                Err(Error::Blocked(_)) => continue,
+                Err(e) => panic!("{}: {e}", name(file)),
+            };
+            let diff = Diff::of(&artifact, &there).expect("a comparison");
+            assert!(diff.is_empty(), "{} in {version}: {diff}", name(file));
+            trips += 1;
+        }
+    }
+    assert!(trips > 1500 / step, "{trips}");
 }

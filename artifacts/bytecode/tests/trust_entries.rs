@@ -510,6 +510,23 @@ fn numbers_of_dialects() {
     assert!(number(1, 0, Piece::Byte(1)).is_err(), "an integer");
 }
 
+/// MLIR's reader takes the width of an integer and the format of a float from a type of
+/// builtin, and does not look whether the type is one.
+#[test]
+fn numbers_of_builtin_have_types_of_builtin() {
+    let number = |code: u64, of_toy: u64, piece: Piece<'static>| {
+        move |t: &mut UniqueTables<'static>| {
+            let toy = t.dialect("toy");
+            let ty = t.ty(toy, of_toy, &[]);
+            raw(t, code, &[Piece::Type(ty), piece])
+        }
+    };
+    let integer = number(attribute_codes::INTEGER, 0, Piece::Byte(1));
+    assert_eq!(expected(integer), "an integer or an index of builtin");
+    let float = number(attribute_codes::FLOAT, 2, Piece::Varint(0));
+    assert_eq!(expected(float), "a float of builtin");
+}
+
 #[test]
 fn dense_data_is_of_numbers_of_builtin() {
     let dense = |own: bool| {

@@ -104,7 +104,16 @@ fn types() {
 
 #[test]
 fn regions() {
-    do_all(&program(0, 0, DEPTH).expect("an artifact"), false);
+    let deep = program(0, 0, DEPTH).expect("an artifact");
+    do_all(&deep, false);
+    let less = program(0, 0, DEPTH - 1).expect("an artifact");
+    // Ops are compared without the text of the whole.
+    with_stack(STACK, || {
+        let read = |bytes| Artifact::read(bytes).expect("an artifact");
+        let (deep, less) = (read(&deep), read(&less));
+        assert!(Diff::of(&deep, &deep).expect("a comparison").is_empty());
+        assert!(!Diff::of(&deep, &less).expect("a comparison").is_empty());
+    });
     do_all(&program(0, 0, PRINTED).expect("an artifact"), true);
 }
 

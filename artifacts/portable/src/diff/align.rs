@@ -28,35 +28,52 @@ fn add(keys: &[Keys], left: Range<usize>, right: Range<usize>, out: &mut Vec<Hun
         let same = false;
         return out.push(Hunk { left, right, same });
     };
-    // Whatever else would be as short: a single change is where it was made.
-    let [ls, rs] = [&l[left.clone()], &r[right.clone()]];
-    let start = common(ls.iter(), rs.iter());
-    let end = common(ls[start..].iter().rev(), rs[start..].iter().rev());
-    let (left_end, right_end) = (left.end - end, right.end - end);
-    let same = |left: usize, right: usize, len: usize, out: &mut Vec<Hunk>| {
-        if len > 0 {
-            out.push(Hunk {
-                left: left..left + len,
-                right: right..right + len,
-                same: true,
-            });
-        }
+    let found = |hunks: &[Hunk]| -> usize {
+        let same = hunks.iter().filter(|h| h.same);
+        same.map(|h| h.left.len()).sum()
     };
-    same(left.start, right.start, start, out);
-    let (left, right) = (left.start + start..left_end, right.start + start..right_end);
-    for op in capture_diff(Algorithm::Patience, l, left, r, right) {
-        let (left, right) = (op.old_range(), op.new_range());
-        match op {
-            DiffOp::Equal { len, .. } => same(left.start, right.start, len, out),
-            _ => add(rest, left, right, out),
+    // What changed is where it was, unless more members are the same ones elsewhere.
+    let mut hunks = in_order(l, r, left.clone(), right.clone());
+    if left.len() == right.len() {
+        let unmoved = in_place(l, r, left, right);
+        if found(&unmoved) >= found(&hunks) {
+            hunks = unmoved;
         }
     }
-    same(left_end, right_end, end, out);
+    for hunk in hunks {
+        match hunk.same {
+            true => out.push(hunk),
+            false => add(rest, hunk.left, hunk.right, out),
+        }
+    }
 }
 
-/// Returns how many members two lists have in common at their start.
-fn common<'k>(left: impl Iterator<Item = &'k u32>, right: impl Iterator<Item = &'k u32>) -> usize {
-    left.zip(right).take_while(|(l, r)| l == r).count()
+/// Finds which members have the same key at the same place.
+fn in_place(l: &[u32], r: &[u32], left: Range<usize>, right: Range<usize>) -> Vec<Hunk> {
+    let mut hunks: Vec<Hunk> = Vec::new();
+    for (left, right) in left.zip(right) {
+        let same = l[left] == r[right];
+        match hunks.last_mut().filter(|h| h.same == same) {
+            Some(last) => (last.left.end, last.right.end) = (left + 1, right + 1),
+            None => hunks.push(Hunk {
+                left: left..left + 1,
+                right: right..right + 1,
+                same,
+            }),
+        }
+    }
+    hunks
+}
+
+/// Finds members with the same key, as many as there are in one order.
+fn in_order(l: &[u32], r: &[u32], left: Range<usize>, right: Range<usize>) -> Vec<Hunk> {
+    let ops = capture_diff(Algorithm::Patience, l, left, r, right);
+    let hunk = |op: DiffOp| Hunk {
+        left: op.old_range(),
+        right: op.new_range(),
+        same: matches!(op, DiffOp::Equal { .. }),
+    };
+    ops.into_iter().map(hunk).collect()
 }
 
 #[cfg(test)]

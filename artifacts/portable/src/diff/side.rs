@@ -10,7 +10,7 @@ use std::{collections::BTreeMap, hash::Hash, rc::Rc};
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) struct Description {
     pub op: String,
-    pub attributes: BTreeMap<String, String>,
+    pub attributes: Rc<BTreeMap<String, String>>,
     /// The types of operands, results and block arguments.
     pub types: String,
     /// The number of blocks of each region.
@@ -78,8 +78,8 @@ pub(super) struct Side<'m> {
     nodes: Vec<Node>,
     /// The number of each block with all that it holds.
     blocks: Vec<u32>,
-    /// By outermost function: the modules around it, and its name.
-    places: FxHashMap<OpId, (Vec<String>, String)>,
+    /// The names of outermost functions, and of modules that have one.
+    symbols: FxHashMap<OpId, String>,
 }
 
 impl<'m> Side<'m> {
@@ -93,20 +93,21 @@ impl<'m> Side<'m> {
             around: around(body),
             nodes: Vec::with_capacity(body.op_count()),
             blocks: Vec::new(),
-            places: FxHashMap::default(),
+            symbols: FxHashMap::default(),
         };
         let mut outside = 0;
         for id in body.op_ids() {
             let parent = side.parent(id);
             let mut function = parent.and_then(|op| side.node(op).function);
             let mut symbol = None;
-            if function.is_none()
-                && let Some(name) = texts.function_name(id)?
-            {
-                function = Some(id);
-                symbol = Some(name.clone());
-                let modules = side.modules(id, &texts)?;
-                side.places.insert(id, (modules, name));
+            if function.is_none() {
+                symbol = texts.function_name(id)?;
+                function = symbol.as_ref().map(|_| id);
+                let own = match &symbol {
+                    Some(name) => Some(name.clone()),
+                    None => texts.module_name(id)?,
+                };
+                side.symbols.extend(own.map(|name| (id, name)));
             }
             let number = match function {
                 // Ops are numbered in pre-order.
@@ -157,17 +158,6 @@ impl<'m> Side<'m> {
         }
         Ok(())
     }
-    /// Returns the names of the ops around a function, but for the top.
-    fn modules(&self, function: OpId, texts: &Texts) -> Result<Vec<String>> {
-        let around = std::iter::successors(self.parent(function), |op| self.parent(*op));
-        let mut names = Vec::new();
-        for op in around.filter(|op| *op != Body::TOP) {
-            let name = texts.module_name(op)?;
-            names.push(name.unwrap_or_else(|| format!("#{}", self.node(op).number)));
-        }
-        names.reverse();
-        Ok(names)
-    }
     fn parent(&self, op: OpId) -> Option<OpId> {
         self.around[op.index()].map(|(op, _)| op)
     }
@@ -190,23 +180,29 @@ impl<'m> Side<'m> {
     /// Returns the successors of an op.
     pub fn successors(&self, op: OpId) -> impl Iterator<Item = BlockId> {
         let region = self.around[op.index()].map(|(_, region)| region);
-        let successors = self.body.successors(op).iter();
-        // The number of a block in its region was checked when it was read.
-        successors.filter_map(move |n| self.body.blocks(region?).nth(*n as usize))
+        let first = region.and_then(|r| self.body.blocks(r).next());
+        // The blocks of a region have consecutive ids.
+        let block = move |n: &u32| Some(BlockId(first?.0 + n));
+        self.body.successors(op).iter().filter_map(block)
     }
     /// Whether the op is a function that no other is around.
     pub fn is_function(&self, op: OpId) -> bool {
         self.node(op).function == Some(op)
     }
-    /// Returns the modules and the name of the function around an op, or of the op.
+    /// Returns the name of the function around an op, or of the op, and the names of the
+    /// ops around the function, but for the top.
     pub fn place(&self, op: OpId) -> (Vec<String>, Option<String>) {
-        match self.node(op).function {
-            Some(function) => {
-                let (modules, name) = self.places[&function].clone();
-                (modules, Some(name))
-            }
-            None => (Vec::new(), None),
-        }
+        let Some(function) = self.node(op).function else {
+            return (Vec::new(), None);
+        };
+        let around = std::iter::successors(self.parent(function), |op| self.parent(*op));
+        let names = around.filter(|op| *op != Body::TOP).map(|op| {
+            let name = self.symbols.get(&op).cloned();
+            name.unwrap_or_else(|| format!("#{}", self.node(op).number))
+        });
+        let mut names: Vec<_> = names.collect();
+        names.reverse();
+        (names, self.symbols.get(&function).cloned())
     }
 }
 

@@ -6,11 +6,13 @@ use super::{
 };
 use crate::{error::Result, program::Program};
 use mlir_bytecode::{BlockId, Module, OpId, ValueId};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, rc::Rc};
 
 /// Printer of ops' parts.
 pub(crate) struct Texts<'t, 'a> {
     parts: Parts<'t, 'a>,
+    /// The attributes that were printed, by head of ops.
+    attributes: Vec<Option<Rc<BTreeMap<String, String>>>>,
 }
 
 impl<'t, 'a> Texts<'t, 'a> {
@@ -22,6 +24,7 @@ impl<'t, 'a> Texts<'t, 'a> {
                 program,
                 entries: Entries::new(module),
             },
+            attributes: vec![None; module.body.head_count()],
         }
     }
     /// Returns the name of an op, of VHLO's ops without dialect and version.
@@ -53,7 +56,11 @@ impl<'t, 'a> Texts<'t, 'a> {
         Ok(Some(readable(name)))
     }
     /// Returns the attributes of an op by name, properties included.
-    pub fn attributes(&mut self, id: OpId) -> Result<BTreeMap<String, String>> {
+    pub fn attributes(&mut self, id: OpId) -> Result<Rc<BTreeMap<String, String>>> {
+        let head = self.parts.body().head(id);
+        if let Some(known) = &self.attributes[head] {
+            return Ok(known.clone());
+        }
         let mut all = BTreeMap::new();
         for (name, value) in self.parts.own(id)? {
             let text = match value {
@@ -72,6 +79,8 @@ impl<'t, 'a> Texts<'t, 'a> {
             let text = self.parts.entries.attribute_text(value)?;
             all.insert(name, text);
         }
+        let all = Rc::new(all);
+        self.attributes[head] = Some(all.clone());
         Ok(all)
     }
     /// Returns the types of operands, results and block arguments.

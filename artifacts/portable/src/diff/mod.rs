@@ -23,6 +23,7 @@ use std::{collections::BTreeSet, fmt};
 
 /// What differs between two artifacts: the first, which is left, and the second.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[must_use = "a comparison has no other effect"]
 #[non_exhaustive]
 pub struct Diff {
     /// The versions that they are written for, if these differ.

@@ -5,7 +5,7 @@ use mlir_bytecode::builtin::{
 };
 use mlir_bytecode::{
     AttributeId, Builder, DialectDecoder, DialectTable, ErrorKind, Field, Kind, Limits, NewOp,
-    Piece, ResourceValue, Scalar, TypeId, UniqueTables, Validator, What, write, zigzag,
+    Piece, ResourceValue, Scalar, TypeId, UniqueTables, Validator, What, zigzag,
 };
 
 /// A dialect as any.
@@ -37,7 +37,7 @@ fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u
         ..NewOp::new(name, location)
     });
     let module = b.finish("test").unwrap();
-    write(&module, &[&TOY]).unwrap().to_vec()
+    module.write(&[&TOY]).unwrap().to_vec()
 }
 
 fn check(bytes: &[u8]) -> Result<(), ErrorKind> {

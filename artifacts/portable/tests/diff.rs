@@ -3,7 +3,7 @@
 mod support;
 
 use mlir_bytecode::{
-    AttributeId, Builder, NewOp, Piece, TypeId, ValueId, Values, builtin::Attribute, write,
+    AttributeId, Builder, NewOp, Piece, TypeId, ValueId, Values, builtin::Attribute,
 };
 use stablehlo_artifact::{
     Artifact, Diff, Error, Version,
@@ -109,9 +109,8 @@ fn artifact(body: impl FnOnce(&mut Maker)) -> Vec<u8> {
     let mut maker = Maker { b, location, ty };
     maker.module("", body);
     let module = maker.b.finish(format!("StableHLO_v{}", Version::CURRENT));
-    write(&module.expect("a module"), &KNOWN)
-        .expect("bytes")
-        .to_vec()
+    let module = module.expect("a module");
+    module.write(&KNOWN).expect("bytes").to_vec()
 }
 
 /// Returns the differences, a line each. A program never differs from itself.

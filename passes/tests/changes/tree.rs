@@ -2,7 +2,7 @@
 
 use mlir_bytecode::{
     AttributeId, Body, Builder, Decoder, Error, Module, NewOp, Op, Piece, TypeId, UniqueTables,
-    ValueId, Values, write,
+    ValueId, Values,
 };
 use stablehlo_artifact::{Version, encodings::KNOWN, ops};
 use std::collections::HashMap;
@@ -185,7 +185,7 @@ impl<'a> Tree<'a> {
         writer.define(&self, Body::TOP.index());
         let mut module = writer.b.finish(format!("StableHLO_v{version}"))?;
         module.version = self.version;
-        Ok(write(&module, &KNOWN)?.to_vec())
+        Ok(module.write(&KNOWN)?.to_vec())
     }
 }
 

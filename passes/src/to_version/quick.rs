@@ -8,7 +8,7 @@ use mlir_bridge::{
     Block, Context, Familiar, Kept, Looker, Op, OpName, Region, Rewriter, Slot, Worker,
 };
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{feature::Requirement, requirements::knows_all_kinds};
+use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
 use std::rc::Rc;
 use vhlo_dialect::{ops, version::Version};
 

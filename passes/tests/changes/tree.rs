@@ -123,18 +123,20 @@ impl<'a> Tree<'a> {
         let decoder = Decoder::new(tables, self.version, &KNOWN);
         let string = |id| {
             let mut found = None;
-            let sink = &mut |p| match p {
-                Piece::String(s) => found = Some(String::from_utf8_lossy(tables.string(s))),
-                _ => {}
+            let sink = &mut |p| {
+                if let Piece::String(s) = p {
+                    found = Some(String::from_utf8_lossy(tables.string(s)));
+                }
             };
             decoder.attribute(id, sink).expect("an attribute");
             found.unwrap_or_default().into_owned()
         };
         let node = self.ops[op].op;
         let mut ids = Vec::new();
-        let sink = &mut |p| match p {
-            Piece::Attribute(id) => ids.push(id),
-            _ => {}
+        let sink = &mut |p| {
+            if let Piece::Attribute(id) = p {
+                ids.push(id);
+            }
         };
         match node.properties {
             Some(properties) => {

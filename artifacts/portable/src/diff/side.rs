@@ -51,9 +51,9 @@ impl<T: Eq + Hash> Numbered<T> {
     }
 }
 
-/// An op as it is compared, and its place.
+/// An op of a program that is compared, and its place.
 #[derive(Debug)]
-pub(super) struct Node {
+pub(super) struct ComparedOp {
     pub description: Rc<Description>,
     /// What is equal in equal ops, most first: the op with all that it holds, its
     /// description, and its name; for outermost functions, with the function's name.
@@ -75,7 +75,7 @@ pub(super) struct Side<'m> {
     pub body: &'m Body,
     /// The op and the region around each op.
     around: Vec<Option<(OpId, RegionId)>>,
-    nodes: Vec<Node>,
+    nodes: Vec<ComparedOp>,
     /// The number of each block with all that it holds.
     blocks: Vec<u32>,
     /// The names of outermost functions, and of modules that have one.
@@ -125,7 +125,7 @@ impl<'m> Side<'m> {
                 op: op.clone(),
             });
             let alone = numbers.descriptions.number(description.clone());
-            side.nodes.push(Node {
+            side.nodes.push(ComparedOp {
                 description,
                 keys: [0, alone, numbers.names.number((op, symbol))],
                 function,
@@ -161,7 +161,7 @@ impl<'m> Side<'m> {
     fn parent(&self, op: OpId) -> Option<OpId> {
         self.around[op.index()].map(|(op, _)| op)
     }
-    pub fn node(&self, op: OpId) -> &Node {
+    pub fn node(&self, op: OpId) -> &ComparedOp {
         &self.nodes[op.index()]
     }
     /// Returns the number of a block with all that it holds.

@@ -510,8 +510,8 @@ fn numbers_of_dialects() {
     assert!(number(1, 0, Piece::Byte(1)).is_err(), "an integer");
 }
 
-/// MLIR's reader takes the width of an integer and the format of a float from a type of
-/// builtin, and does not look whether the type is one.
+/// For an integer of another type, MLIR's reader reports an error and goes on with a number
+/// of no bits.
 #[test]
 fn numbers_of_builtin_have_types_of_builtin() {
     let number = |code: u64, of_toy: u64, piece: Piece<'static>| {

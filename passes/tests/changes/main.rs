@@ -64,8 +64,9 @@ fn changes_that_show_are_reported_and_no_others() {
             context.attach_diagnostic_handler(|_| true);
         }
         let mut rng = Rng::with_seed(seed << 32 | n);
-        let (name, bytes) = &corpus[n as usize % corpus.len()];
-        let form = [Form::AsItIs, Form::Nested, Form::Outside][n as usize / corpus.len() % 3];
+        let (round, file) = (n as usize / corpus.len(), n as usize % corpus.len());
+        let (name, bytes) = &corpus[file];
+        let form = [Form::AsItIs, Form::Nested, Form::Outside][(file + round) % 3];
         let what = format!("{name} ({form:?}, seed {seed}, part {n})");
         let before = formed(bytes, form, &mut rng);
         match text(&context, &before) {
@@ -83,6 +84,10 @@ fn changes_that_show_are_reported_and_no_others() {
         "{} are wrong",
         results.wrong.len()
     );
+    for (name, _) in EDITS {
+        let made = results.counts.get(name).is_some_and(|c| c[0] + c[1] > 0);
+        assert!(made, "{name}: MLIR took none");
+    }
 }
 
 /// The artifacts of the repository, and those of its mixed programs, with their names.

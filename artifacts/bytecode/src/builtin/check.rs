@@ -252,7 +252,8 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
             sparse(*ty, *indices, *values, facts)?;
             AttributeFacts::Elements(*ty)
         }
-        // MLIR's reader takes the width or the format from a type of builtin, unlooked.
+        // MLIR's reader knows the width of builtin's integers alone: for another type it
+        // reports an error, and goes on with a number of no bits.
         Attribute::Integer { ty, .. } => {
             let class = facts.ty(*ty).class;
             let fits = matches!(class, TypeClass::Integer | TypeClass::Index);

@@ -2,7 +2,7 @@
 
 use crate::translator::Unsupported;
 use mlir_bridge::{Attribute, Op, Place, Result};
-use stablehlo_artifact::tally::{Tally, lines, ops};
+use stablehlo_artifact::internals::tally::{Tally, lines, ops};
 use std::fmt;
 
 /// Why an op cannot be legalized.

@@ -27,12 +27,6 @@ RELEASES_TEST = "tools/reference/releases_test.py"
 RELEASE_NAME = "jaxlib-0.4.38"
 GENERATOR_TEST = "tools/reference/generate_test.py"
 
-# What Miri runs: a package, and the modules whose tests are small. In the bridge,
-# what calls no C++ has no unsafe code.
-PURE = [
-    ("mlir-bytecode", ["sections::", "wire::"]),
-]
-
 # What the tests of artifacts spend their time in: it costs less to optimize it a little.
 ENGINE = ["mlir-bytecode", "stablehlo-artifact"]
 
@@ -170,30 +164,6 @@ def debug_test(stage):
         "LD_LIBRARY_PATH": os.pathsep.join(
             [llvm_config("--libdir"), *os.environ.get("LD_LIBRARY_PATH", "").split()]),
     })
-
-
-def works(command):
-    try:
-        return subprocess.run(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL).returncode == 0
-    except OSError:
-        return False
-
-
-def miri(stage):
-    """What is pure Rust, run by an interpreter that knows what is undefined."""
-    toolchain = next(
-        (t for t in ([], ["+nightly"]) if works(["cargo", *t, "miri", "--version"])), None)
-    if toolchain is None:
-        stage.skip("no toolchain has it")
-    elif not works(["cargo", *toolchain, "miri", "setup"]):
-        stage.skip("its standard library cannot be built: it needs the component rust-src")
-    else:
-        for package, modules in PURE:
-            cargo_test(
-                stage,
-                ["cargo", *toolchain, "miri", "test", "--lib", "--package", package, "--", *modules])
 
 
 def wasm(stage):
@@ -363,7 +333,6 @@ STAGES = [
     ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
-    ("miri", ["build"], miri),
     ("wasm", ["build"], wasm),
 ]
 # Without these, what comes after them cannot run. Of others it need not succeed.

@@ -7,7 +7,7 @@
 
 use mlir_bytecode::builtin::{Attribute, Bits, FloatKind, Signedness, Type};
 use mlir_bytecode::{
-    Builder, Bytecode, Event, Events, Module, NewOp, Piece, ResourceValue, Result, validate, write,
+    Builder, Bytecode, Event, Events, Module, NewOp, Piece, ResourceValue, Result, validate,
 };
 use std::borrow::Cow;
 use std::hint::black_box;
@@ -19,7 +19,7 @@ fn main() -> Result<()> {
     let weights = vec![1; 64 << 20];
     let module = make(ops, &weights)?;
     let count = module.body.ops().len();
-    let bytes = write(&module, &[])?.to_vec();
+    let bytes = module.write(&[])?.to_vec();
     let size = bytes.len() - weights.len();
     println!(
         "{count} ops in {size} bytes, and {} of weights",
@@ -48,9 +48,7 @@ fn main() -> Result<()> {
         black_box(validate(&bytes, &[])).map(|_| ())
     })?;
     let module = Module::read(&bytes)?;
-    measure("write", count, || {
-        black_box(write(&module, &[])).map(|_| ())
-    })
+    measure("write", count, || black_box(module.write(&[])).map(|_| ()))
 }
 
 /// The best of ten.

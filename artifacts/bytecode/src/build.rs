@@ -312,7 +312,6 @@ impl<'a> Builder<'a> {
 mod tests {
     use super::*;
     use crate::builtin::{Attribute, Type};
-    use crate::write::write;
 
     #[test]
     fn what_is_built_is_read_again() {
@@ -349,7 +348,7 @@ mod tests {
         b.end();
         b.end();
         let module = b.finish("test").unwrap();
-        let bytes = write(&module, &[]).unwrap().to_vec();
+        let bytes = module.write(&[]).unwrap().to_vec();
         let again = crate::validate::validate(&bytes, &[]).unwrap();
         assert_eq!(again.body.ops().len(), 3);
         // The argument is value 0, the results are 1 and 2.

@@ -92,6 +92,7 @@ impl DialectDecoder for DialectTable {
 
 /// A value that makes no sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use = "a fault that is not returned is lost"]
 pub struct Fault {
     /// What would.
     pub expected: &'static str,

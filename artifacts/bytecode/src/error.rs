@@ -11,6 +11,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 /// One pointer wide, so that the way without errors stays fast; nothing is
 /// formatted before it is displayed.
 #[derive(Clone, PartialEq, Eq)]
+#[must_use = "an error that is not returned is lost"]
 pub struct Error(Box<Inner>);
 
 #[derive(Clone, PartialEq, Eq)]

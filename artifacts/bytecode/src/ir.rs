@@ -318,7 +318,6 @@ mod tests {
     use super::*;
     use crate::build::{Builder, NewOp, Values};
     use crate::builtin::{Attribute, Type};
-    use crate::write::write;
 
     /// An op with a block of three ops; the second has a region of its own. The
     /// first result is used three times, in an unusual order.
@@ -363,7 +362,7 @@ mod tests {
     #[test]
     fn what_is_read_equals_what_was_built() {
         let module = module(&mut None);
-        let bytes = write(&module, &[]).unwrap().to_vec();
+        let bytes = module.write(&[]).unwrap().to_vec();
         assert_eq!(Module::read(&bytes).unwrap().body, module.body);
     }
 
@@ -376,13 +375,13 @@ mod tests {
         };
         let order = vec![of(3), of(4), of(2)];
         module.body.uses_mut().insert(ValueId(0), order.clone());
-        let bytes = write(&module, &[]).unwrap().to_vec();
+        let bytes = module.write(&[]).unwrap().to_vec();
         let again = Module::read(&bytes).unwrap();
         assert_eq!(again.body.uses()[&ValueId(0)], order);
         // The usual order is not written.
         let usual = vec![of(4), of(3), of(2)];
         module.body.uses_mut().insert(ValueId(0), usual);
-        let bytes = write(&module, &[]).unwrap().to_vec();
+        let bytes = module.write(&[]).unwrap().to_vec();
         assert!(Module::read(&bytes).unwrap().body.uses().is_empty());
     }
 }

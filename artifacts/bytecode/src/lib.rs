@@ -4,7 +4,7 @@
 //! - [`Bytecode`] reads the tables of a file and borrows the rest; [`Events`]
 //!   gives its ops as a stream; [`Module`] has them in flat vectors.
 //! - [`validate`] checks all that MLIR's own reader would trust.
-//! - [`write()`] numbers, orders and lays out as MLIR does: reading and writing
+//! - [`Module::write`] numbers, orders and lays out as MLIR does: reading and writing
 //!   gives the same bytes, and so does making the same module with a [`Builder`].
 //! - [`builtin`] has the attributes and types of the builtin dialect as Rust
 //!   types. Other dialects are described by tables ([`DialectTable`]), one row per
@@ -140,8 +140,8 @@ pub use tables::{
 pub use unique::UniqueTables;
 pub use uses::Use;
 pub use validate::{Validator, validate};
-pub use wire::{Cursor, Emitter, Output, PADDING, Section, unzigzag, zigzag};
-pub use write::{Numbers, Options, UseListSorter, ValueOrder, is_canonical, write, write_with};
+pub use wire::{Cursor, Emitter, Output, Section, unzigzag, zigzag};
+pub use write::{Numbers, Options, UseListSorter, ValueOrder, is_canonical};
 
 /// Its examples are tests, too.
 #[cfg(doctest)]

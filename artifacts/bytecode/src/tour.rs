@@ -158,7 +158,7 @@
 //! assert_eq!(location, Attribute::FileLineColumn { file: file_name, line: 3, column: 3 });
 //!
 //! // And back: not from the input, but counted and numbered anew.
-//! assert_eq!(mlir_bytecode::write(&module, &[])?.to_vec(), file);
+//! assert_eq!(module.write(&[])?.to_vec(), file);
 //! # Ok::<(), mlir_bytecode::Error>(())
 //! ```
 //!

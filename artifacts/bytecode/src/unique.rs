@@ -107,6 +107,7 @@ impl<'a> UniqueTables<'a> {
         &self.tables
     }
     /// The tables, which can then not be added to.
+    #[must_use]
     pub fn finish(self) -> Tables<'a> {
         self.tables
     }

@@ -69,7 +69,7 @@ impl<'a> Artifact<'a> {
             values: ValueOrder::Index,
             ..Options::default()
         };
-        Ok(mlir_bytecode::write_with(&self.module, &KNOWN, options)?)
+        Ok(self.module.write_with(&KNOWN, options)?)
     }
     /// The bytes.
     ///

@@ -2,9 +2,9 @@
 
 use crate::{
     feature::Requirement,
+    internals::tally::lines,
     ops::Row,
     report::{Need, Needs},
-    tally::lines,
     version::{Version, VersionError, VersionRange},
 };
 use std::fmt;
@@ -201,7 +201,8 @@ pub struct BlockedOp {
 
 impl BlockedOp {
     /// An op of that name, with its row if it is one of VHLO, and what it needs that
-    /// is newer than the version.
+    /// is newer than the version. No part of the API.
+    #[doc(hidden)]
     pub fn new(
         name: &str,
         row: Option<&'static Row>,
@@ -218,7 +219,9 @@ impl BlockedOp {
 }
 
 impl Blocked {
-    /// Of a program that has these ops, and could have the version `smallest`.
+    /// Of a program that has these ops, and could have the version `smallest`. No part of
+    /// the API.
+    #[doc(hidden)]
     pub fn new(target: Version, smallest: Version, ops: Vec<BlockedOp>) -> Self {
         let mut needs = Needs::default();
         for op in &ops {

@@ -1,6 +1,6 @@
 //! What an op uses that older versions lack.
 
-use crate::{rules::Excess, version::Version};
+use crate::version::Version;
 use std::fmt;
 
 /// A reason why an op needs a version.
@@ -34,6 +34,35 @@ pub enum Feature {
     CustomCallTypedFfi,
     /// An op of another dialect, by the dialect's name.
     OtherDialect(String),
+}
+
+/// Why an op means more than its earlier version can say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Excess {
+    /// An attribute says something.
+    Attribute(&'static str),
+    /// More or fewer operands than one.
+    Operands(usize),
+    /// More or fewer results than one.
+    Results(usize),
+    /// Regions.
+    Regions,
+    /// A first operand of which the number of spatial dimensions is not known.
+    Rank,
+    /// Nobody knows: there is no rule.
+    NoRule,
+}
+impl fmt::Display for Excess {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Attribute(name) => write!(f, "attribute '{name}'"),
+            Self::Operands(n) => write!(f, "a number of {n} operands"),
+            Self::Results(n) => write!(f, "a number of {n} results"),
+            Self::Regions => f.write_str("a region"),
+            Self::Rank => f.write_str("operand #0 without spatial dimensions"),
+            Self::NoRule => f.write_str("whatever the version before it lacks"),
+        }
+    }
 }
 
 /// A kind of types or attributes: mostly its mnemonic.

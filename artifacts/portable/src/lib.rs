@@ -2,9 +2,9 @@
 //! printed, compared and written in safe Rust.
 //!
 //! A portable artifact is MLIR bytecode of a program in VHLO, the versioned copy of
-//! the StableHLO opset. This crate knows VHLO as data ([`version`], [`ops`],
-//! [`kinds`], [`rules`], [`constraints`], [`requirements`]), of which the MLIR
-//! dialect and its passes are made, too; `mlir-bytecode` knows the bytes.
+//! the StableHLO opset. This crate knows VHLO as data ([`version`], [`ops`], [`kinds`],
+//! and the rules between versions), of which the MLIR dialect and its passes are made,
+//! too; `mlir-bytecode`, which is re-exported as [`mlir_bytecode`], knows the bytes.
 //!
 //! ```
 //! use stablehlo_artifact::{Artifact, Error, Version};
@@ -53,25 +53,22 @@
 mod artifact;
 mod build;
 mod check;
-pub mod constraints;
 mod decode;
 pub mod diff;
 pub mod encodings;
 pub mod error;
-pub mod feature;
+mod feature;
 pub mod header;
+#[doc(hidden)]
+pub mod internals;
 pub mod kinds;
 mod location;
 mod newest;
 pub mod ops;
 mod print;
-pub mod profile;
 mod program;
 pub mod report;
-pub mod requirements;
 mod retarget;
-pub mod rules;
-pub mod tally;
 pub mod version;
 mod versions;
 mod view;
@@ -80,7 +77,9 @@ pub use artifact::Artifact;
 pub use build::Builder;
 pub use diff::Diff;
 pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result};
+pub use feature::{Excess, Feature, Part, Requirement};
 pub use header::Header;
+pub use mlir_bytecode;
 pub use print::Form;
 pub use version::{CompatibilityRequirement, Version, VersionError, VersionRange};
 

@@ -3,8 +3,8 @@
 use crate::{
     error::Result,
     feature::Part,
+    internals::requirements::{Newest, newer, other_dialect},
     kinds::{attributes, types},
-    requirements::{Newest, newer, other_dialect},
 };
 use mlir_bytecode::{AttributeId, Decoder, Piece, Tables, TypeId};
 

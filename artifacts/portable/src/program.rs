@@ -5,10 +5,12 @@ use crate::{
     decode::{NamedAttribute, entries, string},
     encodings::KNOWN,
     error::{Error, OpError, OpFault, Result},
+    internals::{
+        profile::{self, Profile},
+        requirements::Newest,
+    },
     location::place,
     newest::{Newests, Tag},
-    profile::{self, Profile},
-    requirements::Newest,
 };
 use mlir_bytecode::{AttributeId, Decoder, Module, OpId, OpNameId, Piece};
 use rustc_hash::FxHashMap;

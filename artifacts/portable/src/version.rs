@@ -119,6 +119,7 @@ impl Version {
     }
 
     /// The version with patch 0, which has the same opset.
+    #[must_use]
     pub const fn without_patch(self) -> Self {
         Self::new(self.major, self.minor, 0)
     }

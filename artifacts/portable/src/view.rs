@@ -1,20 +1,22 @@
 //! Ops of an artifact, as versions see them.
 
 use crate::{
-    constraints::Said,
     decode::string,
     encodings::KNOWN,
     error::BlockedOp,
     feature::Requirement,
+    internals::{
+        constraints::Said,
+        profile::Profile,
+        requirements::{self, Newest, View},
+        rules::{Added, Sayings},
+    },
     kinds::{
         attributes::{self, codes as attribute},
         types::codes as ty,
     },
     location::place,
-    profile::Profile,
     program::Program,
-    requirements::{self, Newest, View},
-    rules::{Added, Sayings},
     version::Version,
 };
 use mlir_bytecode::{AttributeId, BlockId, Decoder, Module, OpId, Piece, TypeId, unzigzag};

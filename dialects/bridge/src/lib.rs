@@ -147,6 +147,7 @@ pub use kind::{
     Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, check_codes, field,
 };
 pub use melior;
+pub use mlir_bytecode;
 pub use op::*;
 pub use passes::{
     OptionValue, Options, PassCall, PassDef, PassError, PassFunction, PassOption, PassRun,

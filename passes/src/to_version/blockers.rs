@@ -1,7 +1,7 @@
 //! What keeps a program from a version, and how that is said.
 
 use mlir_bridge::{Failed, Op, Place, raise};
-use stablehlo_artifact::{Blocked, BlockedOp, feature::Requirement, ops::Row};
+use stablehlo_artifact::{Blocked, BlockedOp, Requirement, ops::Row};
 use std::fmt::Write;
 use vhlo_dialect::Version;
 

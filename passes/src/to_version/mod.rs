@@ -8,7 +8,7 @@ pub mod rules;
 
 pub use blockers::Blocker;
 pub use requirements::Requirements;
-pub use stablehlo_artifact::feature::{Feature, Part, Requirement};
+pub use stablehlo_artifact::{Feature, Part, Requirement};
 
 use crate::span::PassSpan;
 use mlir_bridge::{
@@ -17,7 +17,7 @@ use mlir_bridge::{
 use profile::Profiles;
 use rules::Change;
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{ops::Row, profile::Profile};
+use stablehlo_artifact::{internals::profile::Profile, ops::Row};
 use vhlo_dialect::{ops, version::Version};
 
 static PASS: PassDef = PassDef::in_steps("vhlo-to-version", run)

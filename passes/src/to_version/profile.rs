@@ -3,8 +3,8 @@
 use mlir_bridge::Op;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
+    internals::profile::{self, Profile},
     ops,
-    profile::{self, Profile},
 };
 use std::cell::RefCell;
 

@@ -6,7 +6,7 @@ use super::{profile::Profiles, requirements::Requirements, rules::Change};
 use crate::bodies::inner;
 use mlir_bridge::{Block, Context, Familiar, Op, OpHandle, Region, Rewriter, Slot, Steps};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{feature::Requirement, requirements::knows_all_kinds};
+use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
 use std::rc::Rc;
 use vhlo_dialect::{ops, version::Version};
 

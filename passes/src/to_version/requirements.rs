@@ -4,11 +4,13 @@ use super::rules::{is_neutral, spatial_dimensions};
 use mlir_bridge::{Attribute, AttributeExt, Op, Record, Tensor, Type, TypeExt};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
-    constraints::Said,
-    feature::{Part, Requirement},
-    profile::Profile,
-    requirements::{self, Newest, View, newer, other_dialect},
-    rules::{Added, Sayings},
+    Part, Requirement,
+    internals::{
+        constraints::Said,
+        profile::Profile,
+        requirements::{self, Newest, View, newer, other_dialect},
+        rules::{Added, Sayings},
+    },
 };
 use std::cell::RefCell;
 use vhlo_dialect::{attributes as va, types, version::Version};

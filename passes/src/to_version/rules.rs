@@ -4,7 +4,7 @@ use mlir_bridge::{
     Attribute, AttributeExt, Context, ContextExt, NewAttributes, Op, OpName, Replacement, Rewriter,
     Slot, Tensor, builtin,
 };
-use stablehlo_artifact::rules::{Added, Origin, origins};
+use stablehlo_artifact::internals::rules::{Added, Origin, origins};
 use vhlo_dialect::{attributes as va, convert_types, ops::Row, types};
 
 /// How ops of one version become ops of another, which can say what they say.

@@ -1,7 +1,7 @@
 //! The tests in lit_tests/passes have a case for each row of the tables, and run in
 //! both drivers. One test tells all gaps, each with the file and what to add.
 
-use stablehlo_artifact::rules::RULES;
+use stablehlo_artifact::internals::rules::RULES;
 use stablehlo_passes::mapping::Pair;
 use std::{fs, path::Path};
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};

@@ -4,7 +4,10 @@
 
 use crate::support::{one_op::*, *};
 use mlir_bridge::{Attribute, Context, ContextExt, Op, melior::ir::Module};
-use stablehlo_artifact::rules::{Added, Excess, RULES, Restriction, rule};
+use stablehlo_artifact::{
+    Excess,
+    internals::rules::{Added, RULES, Restriction, rule},
+};
 use stablehlo_passes::to_version::{
     Feature, for_each_requirement,
     rules::{is_neutral, neutral as neutral_value},

@@ -1,5 +1,6 @@
 //! The integration tests of this crate, in one binary.
 
+mod changes;
 mod coverage;
 mod crossing;
 mod deep;

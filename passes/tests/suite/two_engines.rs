@@ -150,9 +150,7 @@ fn orders_of_uses_that_llvm_inverts() {
             numbers,
             ..Options::default()
         };
-        mlir_bytecode::write_with(&module, &[], options)
-            .expect("bytecode")
-            .to_vec()
+        module.write_with(&[], options).expect("bytecode").to_vec()
     };
     for (swaps, inverted) in [(&[(2, 5)][..], false), (&[(2, 5), (5, 7)], true)] {
         let bytes = in_order(swaps);

@@ -252,12 +252,23 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
             sparse(*ty, *indices, *values, facts)?;
             AttributeFacts::Elements(*ty)
         }
+        // MLIR's reader knows the width of builtin's integers alone: for another type it
+        // reports an error, and goes on with a number of no bits.
+        Attribute::Integer { ty, .. } => {
+            let class = facts.ty(*ty).class;
+            let fits = matches!(class, TypeClass::Integer | TypeClass::Index);
+            demand(fits, "an integer or an index of builtin", ty.0.into())?;
+            AttributeFacts::Other
+        }
+        Attribute::Float { ty, .. } => {
+            let fits = facts.ty(*ty).class == TypeClass::Float;
+            demand(fits, "a float of builtin", ty.0.into())?;
+            AttributeFacts::Other
+        }
         Attribute::Array(_)
         | Attribute::String { .. }
         | Attribute::Type(_)
         | Attribute::Unit
-        | Attribute::Integer { .. }
-        | Attribute::Float { .. }
         | Attribute::Distinct(_) => AttributeFacts::Other,
     })
 }

@@ -20,29 +20,59 @@ use std::sync::{LazyLock, OnceLock};
 
 const TABLE: &str = include_str!("properties.txt");
 
-/// Ops whose properties hold more than attributes, or other sizes than MLIR names. An
-/// alignment need not be there.
-const MIXED: &[(&str, &str, &[Field])] = {
+/// Ops whose properties hold more than attributes, or other sizes than MLIR names.
+struct Mixed {
+    dialect: &'static str,
+    ops: &'static [&'static str],
+    fields: &'static [Field],
+    /// The fields before sizes had an encoding of their own, if the ops have sizes.
+    before: Option<&'static [Field]>,
+}
+
+const MIXED: &[Mixed] = {
     use Field::*;
     const NUMBER: &[Field] = &[Varint];
+    /// An alignment need not be there.
     const ALIGNMENT: &[Field] = &[Bool, When(NUMBER)];
+    const fn mixed(
+        dialect: &'static str,
+        ops: &'static [&'static str],
+        fields: &'static [Field],
+    ) -> Mixed {
+        Mixed {
+            dialect,
+            ops,
+            fields,
+            before: None,
+        }
+    }
     &[
-        ("affine", "linearize_index", &[Attribute, Bool, SparseArray]),
-        (
-            "gpu",
-            "spmm_buffer_size",
-            &[Attribute, OptionalAttribute, OptionalAttribute, SparseArray],
-        ),
-        ("llvm", "add", NUMBER),
-        ("llvm", "getelementptr", &[Attribute, Attribute, Varint]),
-        ("llvm", "mul", NUMBER),
-        ("llvm", "shl", NUMBER),
-        ("llvm", "sub", NUMBER),
-        ("llvm", "trunc", NUMBER),
-        ("ptr", "gather", ALIGNMENT),
-        (
+        Mixed {
+            before: Some(&[Attribute, Attribute, Bool]),
+            ..mixed(
+                "affine",
+                &["linearize_index"],
+                &[Attribute, Bool, SparseArray],
+            )
+        },
+        Mixed {
+            before: Some(&[Attribute, OptionalAttribute, OptionalAttribute, Attribute]),
+            ..mixed(
+                "gpu",
+                &["spmm_buffer_size"],
+                &[Attribute, OptionalAttribute, OptionalAttribute, SparseArray],
+            )
+        },
+        mixed("llvm", &["add", "mul", "shl", "sub", "trunc"], NUMBER),
+        mixed("llvm", &["getelementptr"], &[Attribute, Attribute, Varint]),
+        mixed(
             "ptr",
-            "load",
+            &["gather", "masked_load", "masked_store", "scatter"],
+            ALIGNMENT,
+        ),
+        mixed(
+            "ptr",
+            &["load"],
             &[
                 OptionalAttribute,
                 Bool,
@@ -54,14 +84,10 @@ const MIXED: &[(&str, &str, &[Field])] = {
                 Varint,
             ],
         ),
-        ("ptr", "masked_load", ALIGNMENT),
-        ("ptr", "masked_store", ALIGNMENT),
-        ("ptr", "ptr_add", NUMBER),
-        ("ptr", "ptr_diff", NUMBER),
-        ("ptr", "scatter", ALIGNMENT),
-        (
+        mixed("ptr", &["ptr_add", "ptr_diff"], NUMBER),
+        mixed(
             "ptr",
-            "store",
+            &["store"],
             &[
                 OptionalAttribute,
                 Bool,
@@ -71,19 +97,6 @@ const MIXED: &[(&str, &str, &[Field])] = {
                 Bool,
                 Varint,
             ],
-        ),
-    ]
-};
-
-/// Those of them that have sizes, before these had an encoding of their own.
-const MIXED_BEFORE: &[(&str, &str, &[Field])] = {
-    use Field::*;
-    &[
-        ("affine", "linearize_index", &[Attribute, Attribute, Bool]),
-        (
-            "gpu",
-            "spmm_buffer_size",
-            &[Attribute, OptionalAttribute, OptionalAttribute, Attribute],
         ),
     ]
 };
@@ -236,10 +249,9 @@ impl DialectDecoder for Upstream {
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
         let newest = version >= version::NATIVE_SEGMENTS;
         let Some(properties) = self.find(op) else {
-            let before: &[_] = if newest { &[] } else { MIXED_BEFORE };
-            let mut mixed = before.iter().chain(MIXED);
-            let found = mixed.find(|(dialect, name, _)| (*dialect, *name) == (self.name, op));
-            return found.map(|(.., fields)| *fields);
+            let mut mixed = MIXED.iter();
+            let mixed = mixed.find(|m| m.dialect == self.name && m.ops.contains(&op))?;
+            return Some(mixed.before.filter(|_| !newest).unwrap_or(mixed.fields));
         };
         Some(match newest {
             true => &properties.newest,
@@ -336,6 +348,18 @@ mod tests {
             kinds(fields("cf", "cond_br", 5)),
             [OptionalAttribute, Attribute]
         );
+        // Truth values and numbers besides.
+        assert_eq!(
+            kinds(fields("affine", "linearize_index", 6)),
+            [Attribute, Bool, SparseArray]
+        );
+        assert_eq!(
+            kinds(fields("affine", "linearize_index", 5)),
+            [Attribute, Attribute, Bool]
+        );
+        for version in [5, 6] {
+            assert_eq!(kinds(fields("llvm", "mul", version)), [Varint]);
+        }
     }
 
     #[test]

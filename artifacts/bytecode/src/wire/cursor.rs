@@ -193,7 +193,7 @@ impl<'a> Cursor<'a> {
     }
     /// Checks a count that was read at an offset.
     #[inline]
-    pub fn fits(&self, n: u64, what: What, each: usize, offset: usize) -> Result<usize> {
+    pub(crate) fn fits(&self, n: u64, what: What, each: usize, offset: usize) -> Result<usize> {
         let most = (self.left() / each) as u64;
         // More than 2^32 cannot be numbered.
         if n > most.min(u64::from(u32::MAX)) {
@@ -215,7 +215,7 @@ impl<'a> Cursor<'a> {
     }
     /// Checks an index that was read at an offset.
     #[inline]
-    pub fn below(&self, n: u64, what: What, count: usize, offset: usize) -> Result<u32> {
+    pub(crate) fn below(&self, n: u64, what: What, count: usize, offset: usize) -> Result<u32> {
         if n >= count as u64 {
             let kind = ErrorKind::Index {
                 what,

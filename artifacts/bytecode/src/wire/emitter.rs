@@ -200,6 +200,7 @@ fn head(start: usize, id: SectionId, content: &Emitter) -> Vec<u8> {
 
 /// Written bytes: large blobs are borrowed from what was written.
 #[derive(Clone, Debug, Default)]
+#[must_use = "the bytes are in memory only"]
 pub struct Output<'m> {
     parts: Vec<Emitter<'m>>,
     len: usize,

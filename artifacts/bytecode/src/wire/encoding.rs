@@ -1,7 +1,7 @@
 //! What readers and writers of bytes agree on.
 
 /// What aligned data is padded with.
-pub const PADDING: u8 = 0xCB;
+pub(crate) const PADDING: u8 = 0xCB;
 /// The bit of a section's id that says that an alignment follows.
 pub(crate) const ALIGNED: u8 = 0x80;
 

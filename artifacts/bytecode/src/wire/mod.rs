@@ -7,7 +7,7 @@ mod encoding;
 pub use cursor::{Cursor, Section};
 pub use emitter::{Emitter, OpenSection, Output};
 pub(crate) use encoding::ALIGNED;
-pub use encoding::{PADDING, unzigzag, zigzag};
+pub use encoding::{unzigzag, zigzag};
 
 #[cfg(test)]
 mod tests {

@@ -288,7 +288,7 @@ mod tests {
     use crate::builtin::{Attribute, Type};
     use crate::ir::Module;
     use crate::uses::Use;
-    use crate::write::{Options, ValueOrder, write_with};
+    use crate::write::{Options, ValueOrder};
 
     /// An op with a block that has arguments, and within an op that has results; each is
     /// used twice, in an unusual order.
@@ -323,7 +323,7 @@ mod tests {
             values,
             ..Options::default()
         };
-        write_with(&module(version), &[], options).unwrap().to_vec()
+        module(version).write_with(&[], options).unwrap().to_vec()
     }
     fn sorted(bytes: &[u8], piece: usize) -> Vec<u8> {
         let mut out = Vec::new();

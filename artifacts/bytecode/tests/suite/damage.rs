@@ -3,7 +3,7 @@
 
 use crate::support::DIALECTS;
 use mlir_bytecode::{
-    Bytecode, Emitter, Module, Result, SectionId, Use, Validator, ValueId, is_canonical, write,
+    Bytecode, Emitter, Module, Result, SectionId, Use, Validator, ValueId, is_canonical,
 };
 use std::path::Path;
 
@@ -51,7 +51,7 @@ fn try_all(bytes: &[u8]) -> bool {
         let (took, size) = (footprint(&module), bytes.len());
         assert!(took <= 64 * size, "{took} bytes for {size}");
         // Can fail, since nothing was decoded; but must not panic.
-        let _ = write(&module, &DIALECTS).map(|out| out.to_vec());
+        let _ = module.write(&DIALECTS).map(|out| out.to_vec());
     }
     let Ok(module) = Validator::new(&DIALECTS).validate(bytes) else {
         let opaque = Validator {
@@ -67,7 +67,7 @@ fn try_all(bytes: &[u8]) -> bool {
 
 /// What is written is canonical from then on.
 fn stable(module: &Module) -> Result<()> {
-    let bytes = write(module, &DIALECTS)?.to_vec();
+    let bytes = module.write(&DIALECTS)?.to_vec();
     let again = Validator::new(&DIALECTS).validate(&bytes)?;
     assert!(is_canonical(&bytes, &again, &DIALECTS)?);
     Ok(())

@@ -4,7 +4,7 @@
 use mlir_bytecode::builtin::Attribute;
 use mlir_bytecode::{
     AttributeId, Builder, DialectDecoder, ErrorKind, NewOp, Piece, UniqueTables, Validator, Values,
-    upstream, write,
+    upstream,
 };
 
 /// The codes of a type that is derived from another, and of the type of a subroutine.
@@ -31,7 +31,7 @@ fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u
     (0..3).for_each(|_| b.end());
     let module = b.finish("test").unwrap();
     let known: Vec<_> = upstream::with_encodings().collect();
-    write(&module, &known).unwrap().to_vec()
+    module.write(&known).unwrap().to_vec()
 }
 
 /// What is wrong with it, as tools see it that know the dialect.

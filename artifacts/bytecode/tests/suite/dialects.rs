@@ -3,7 +3,7 @@
 use mlir_bytecode::builtin::Attribute;
 use mlir_bytecode::{
     AttributeFacts, Builder, DialectDecoder, DialectTable, ErrorKind, Facts, Fault, Field, Kind,
-    NewOp, Piece, Scalar, TypeFacts, Validator, check_dense, unzigzag, write, zigzag,
+    NewOp, Piece, Scalar, TypeFacts, Validator, check_dense, unzigzag, zigzag,
 };
 
 /// A dialect with tensors of its own, and constants of them, as VHLO has.
@@ -87,7 +87,7 @@ fn dialects_check_what_is_theirs() {
         });
         let module = b.finish("test").unwrap();
         let known: &[&dyn DialectDecoder] = &[&Shapes];
-        let bytes = write(&module, known).unwrap().to_vec();
+        let bytes = module.write(known).unwrap().to_vec();
         let done = Validator::new(known).validate(&bytes);
         done.map(|_| ()).map_err(|e| e.kind().clone())
     };

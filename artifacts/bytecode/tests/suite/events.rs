@@ -1,7 +1,7 @@
 //! Ops as a stream of events.
 
 use mlir_bytecode::builtin::{Attribute, Type};
-use mlir_bytecode::{Builder, Bytecode, Event, Events, NewOp, Values, write};
+use mlir_bytecode::{Builder, Bytecode, Event, Events, NewOp, Values};
 
 /// Two functions with an op each.
 fn file() -> Vec<u8> {
@@ -25,7 +25,8 @@ fn file() -> Vec<u8> {
         (0..3).for_each(|_| b.end());
     }
     (0..3).for_each(|_| b.end());
-    write(&b.finish("test").unwrap(), &[]).unwrap().to_vec()
+    let module = b.finish("test").unwrap();
+    module.write(&[]).unwrap().to_vec()
 }
 
 /// A letter for each event.

@@ -2,12 +2,12 @@
 
 use crate::support;
 use crate::support::options;
-use mlir_bytecode::{Error, Module, Numbers, Options, ValueOrder, write_with};
+use mlir_bytecode::{Error, Module, Numbers, Options, ValueOrder};
 
 /// What a file becomes if it is read and written.
 fn again(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
     let module = Module::read(bytes)?;
-    let out = write_with(&module, &support::DIALECTS, options(values))?;
+    let out = module.write_with(&support::DIALECTS, options(values))?;
     Ok(out.to_vec())
 }
 
@@ -64,7 +64,7 @@ fn tables_can_be_kept_without_knowing_dialects() {
         let module = Module::read(&bytes).unwrap();
         let written = [ValueOrder::HashTable, ValueOrder::Index].map(|values| {
             let numbers = Numbers::Kept;
-            let out = write_with(&module, &[], Options { values, numbers });
+            let out = module.write_with(&[], Options { values, numbers });
             out.unwrap().to_vec()
         });
         assert!(written.contains(&bytes), "{}", file.display());
@@ -101,7 +101,7 @@ fn blobs_are_not_copied() {
         ..NewOp::new(name, location)
     });
     let module = b.finish("test").unwrap();
-    let out = mlir_bytecode::write(&module, &[]).unwrap();
+    let out = module.write(&[]).unwrap();
     assert!(out.chunks().any(|c| std::ptr::eq(c, &weights[..])));
     assert_eq!(out.alignment(), 64);
 

@@ -4,8 +4,7 @@
 use crate::support;
 use crate::support::{DIALECTS, options};
 use mlir_bytecode::{
-    AttributeId, Body, Copier, Decoder, Module, Op, OpId, TypeId, UniqueTables, ValueOrder, write,
-    write_with,
+    AttributeId, Body, Copier, Decoder, Module, Op, OpId, TypeId, UniqueTables, ValueOrder,
 };
 
 /// The module with tables in another order, and with more than it needs.
@@ -78,7 +77,7 @@ fn the_order_of_tables_does_not_matter() {
         let decoder = Decoder::new(&module.tables, module.version, &DIALECTS);
         let other = shuffled(&module, &decoder);
         let written = [ValueOrder::HashTable, ValueOrder::Index].map(|values| {
-            let out = write_with(&other, &DIALECTS, options(values));
+            let out = other.write_with(&DIALECTS, options(values));
             out.unwrap().to_vec()
         });
         assert!(written.contains(&bytes), "{}", file.display());
@@ -100,7 +99,7 @@ fn other_versions_are_written_as_mlir_does() {
         let mut module = Module::read(&bytes).unwrap();
         for to in 0..if from < 3 { 3 } else { 5 } {
             module.version = to;
-            let written = write(&module, &DIALECTS).unwrap().to_vec();
+            let written = module.write(&DIALECTS).unwrap().to_vec();
             assert!(written == sample(to), "version {from} to {to}");
         }
     }
@@ -111,11 +110,11 @@ fn properties_are_not_written_before_their_time() {
     let bytes = sample(6);
     let mut module = Module::read(&bytes).unwrap();
     module.version = 4;
-    let e = write(&module, &DIALECTS).unwrap_err();
+    let e = module.write(&DIALECTS).unwrap_err();
     let kind = mlir_bytecode::ErrorKind::PropertiesVersion { version: 4 };
     assert_eq!(e.kind(), &kind);
     module.version = 7;
-    assert!(write(&module, &DIALECTS).is_err());
+    assert!(module.write(&DIALECTS).is_err());
 }
 
 #[test]
@@ -125,7 +124,7 @@ fn what_nothing_refers_to_is_left_out() {
     let decoder = Decoder::new(&module.tables, module.version, &DIALECTS);
     let other = shuffled(&module, &decoder);
     assert!(other.tables.dialects().len() > module.tables.dialects().len());
-    let written = write(&other, &DIALECTS).unwrap().to_vec();
+    let written = other.write(&DIALECTS).unwrap().to_vec();
     let again = Module::read(&written).unwrap();
     assert_eq!(
         again.tables.dialects().len(),

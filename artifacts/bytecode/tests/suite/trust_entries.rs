@@ -5,7 +5,7 @@ use mlir_bytecode::builtin::{
 };
 use mlir_bytecode::{
     AttributeId, Builder, DialectDecoder, DialectTable, ErrorKind, Field, Kind, Limits, NewOp,
-    Piece, ResourceValue, Scalar, TypeId, UniqueTables, Validator, What, write, zigzag,
+    Piece, ResourceValue, Scalar, TypeId, UniqueTables, Validator, What, zigzag,
 };
 
 /// A dialect as any.
@@ -37,7 +37,7 @@ fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u
         ..NewOp::new(name, location)
     });
     let module = b.finish("test").unwrap();
-    write(&module, &[&TOY]).unwrap().to_vec()
+    module.write(&[&TOY]).unwrap().to_vec()
 }
 
 fn check(bytes: &[u8]) -> Result<(), ErrorKind> {
@@ -508,6 +508,23 @@ fn numbers_of_dialects() {
     assert_eq!(number(1, 2, Piece::Varint(zigzag(0xFFFF))), Ok(()));
     assert!(number(1, 2, Piece::Varint(zigzag(0x10000))).is_err());
     assert!(number(1, 0, Piece::Byte(1)).is_err(), "an integer");
+}
+
+/// For an integer of another type, MLIR's reader reports an error and goes on with a number
+/// of no bits.
+#[test]
+fn numbers_of_builtin_have_types_of_builtin() {
+    let number = |code: u64, of_toy: u64, piece: Piece<'static>| {
+        move |t: &mut UniqueTables<'static>| {
+            let toy = t.dialect("toy");
+            let ty = t.ty(toy, of_toy, &[]);
+            raw(t, code, &[Piece::Type(ty), piece])
+        }
+    };
+    let integer = number(attribute_codes::INTEGER, 0, Piece::Byte(1));
+    assert_eq!(expected(integer), "an integer or an index of builtin");
+    let float = number(attribute_codes::FLOAT, 2, Piece::Varint(0));
+    assert_eq!(expected(float), "a float of builtin");
 }
 
 #[test]

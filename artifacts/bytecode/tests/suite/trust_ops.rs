@@ -363,7 +363,7 @@ fn regions_that_nest_deeply() {
     // What is accepted is written without using up the stack.
     let bytes = File::new(6, &nest(limit)).bytes();
     let module = Module::read(&bytes).unwrap();
-    let again = mlir_bytecode::write(&module, &[]).unwrap().to_vec();
+    let again = module.write(&[]).unwrap().to_vec();
     assert_eq!(Module::read(&again).unwrap().body, module.body);
 }
 

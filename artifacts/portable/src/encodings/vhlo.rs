@@ -207,7 +207,6 @@ mod tests {
     use mlir_bytecode::{
         Builder, ErrorKind, NewOp, Validator,
         builtin::{Attribute, Type},
-        write,
     };
 
     #[test]
@@ -272,7 +271,7 @@ mod tests {
         });
         let module = b.finish("test").expect("a module");
         let known: &[&dyn DialectDecoder] = &[&VHLO];
-        write(&module, known).expect("bytecode").to_vec()
+        module.write(known).expect("bytecode").to_vec()
     }
 
     #[test]

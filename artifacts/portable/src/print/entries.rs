@@ -206,6 +206,12 @@ impl<'m, 'a> Entries<'m, 'a> {
     pub fn attribute(&mut self, id: AttributeId, out: &mut String) -> Result<()> {
         self.attribute_eliding(id, Elide::Never, out)
     }
+    /// Returns the text of an attribute.
+    pub fn attribute_text(&mut self, id: AttributeId) -> Result<String> {
+        let mut text = String::new();
+        self.attribute(id, &mut text)?;
+        Ok(text)
+    }
     pub(super) fn attribute_eliding(
         &mut self,
         id: AttributeId,

@@ -123,9 +123,7 @@ impl<'p> Printer<'p, '_> {
 
     /// The text of an attribute.
     fn attribute(&mut self, id: AttributeId) -> Result<String> {
-        let mut text = String::new();
-        self.parts.entries.attribute(id, &mut text)?;
-        Ok(text)
+        self.parts.entries.attribute_text(id)
     }
     /// Names, and the texts of values.
     fn texts(&mut self, named: &[NamedAttribute]) -> Result<Vec<(Vec<u8>, String)>> {

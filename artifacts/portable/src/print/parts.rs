@@ -4,7 +4,7 @@ use super::{entries::Entries, foreign};
 use crate::{
     decode::NamedAttribute,
     error::{Error, Result},
-    profile::Profile,
+    internals::profile::Profile,
     program::{PROPERTIES, Program},
 };
 use mlir_bytecode::{AttributeId, Body, Module, OpId, Piece, TypeId};

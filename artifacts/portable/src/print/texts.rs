@@ -1,104 +1,117 @@
 //! The texts of ops' parts, for comparisons.
 
-use super::entries::Entries;
+use super::{
+    entries::Entries,
+    parts::{NAME, Parts, Property},
+};
 use crate::{error::Result, program::Program};
-use mlir_bytecode::{Module, OpId, Piece};
-use std::collections::BTreeMap;
+use mlir_bytecode::{BlockId, Module, OpId, ValueId};
+use std::{collections::BTreeMap, rc::Rc};
 
-/// Gives the texts of ops' parts.
+/// Printer of ops' parts.
 pub(crate) struct Texts<'t, 'a> {
-    module: &'t Module<'a>,
-    program: &'t Program,
-    entries: Entries<'t, 'a>,
+    parts: Parts<'t, 'a>,
+    /// The attributes that were printed, by head of ops.
+    attributes: Vec<Option<Rc<BTreeMap<String, String>>>>,
 }
 
 impl<'t, 'a> Texts<'t, 'a> {
+    /// Prepares to print the parts of a module's ops.
     pub fn new(module: &'t Module<'a>, program: &'t Program) -> Self {
         Self {
-            module,
-            program,
-            entries: Entries::new(module),
+            parts: Parts {
+                module,
+                program,
+                entries: Entries::new(module),
+            },
+            attributes: vec![None; module.body.head_count()],
         }
     }
-    /// The name of an op, without version and dialect if it is of VHLO.
+    /// Returns the name of an op, of VHLO's ops without dialect and version.
     pub fn op_name(&self, id: OpId) -> String {
-        match self.program.profile(self.module, id) {
+        match self.parts.profile(id) {
             Some(profile) => profile.row.base.to_owned(),
-            None => self.module.tables.full_name(self.module.body.op(id).name),
+            None => self.parts.name(id),
         }
     }
-    /// The name of a function; none if the op is none.
+    /// Returns the name of a function, and `None` for other ops.
     pub fn function_name(&self, id: OpId) -> Result<Option<String>> {
-        let profile = self.program.profile(self.module, id);
-        let Some(row) = profile.map(|p| p.row).filter(|r| r.base == "func") else {
+        let profile = self.parts.profile(id);
+        if profile.is_none_or(|p| p.row.base != "func") {
+            return Ok(None);
+        }
+        let name = self.parts.vhlo_string(self.parts.of_function(id).1)?;
+        Ok(Some(readable(&name)))
+    }
+    /// Returns the name of a module, and `None` for other ops and modules without a name.
+    pub fn module_name(&self, id: OpId) -> Result<Option<String>> {
+        if !self.parts.is_module(id) {
+            return Ok(None);
+        }
+        let (own, _) = self.parts.of_module(id)?;
+        let Some((_, name)) = own.into_iter().find(|(name, _)| *name == NAME) else {
             return Ok(None);
         };
-        let name = row.attribute("sym_name").expect("functions have names");
-        let mut found = None;
-        let name = self.program.slots(self.module, id)[name];
-        self.entries.decoder.attribute(name, &mut |p| {
-            if let Piece::String(s) = p {
-                found = Some(String::from_utf8_lossy(self.entries.string(s)).into_owned());
-            }
-        })?;
-        Ok(found)
+        let name = self.parts.entries.text(name)?;
+        Ok(Some(readable(name)))
     }
-    /// The number of the first op that is not in an op.
-    pub fn end(&self, id: OpId) -> usize {
-        let body = &self.module.body;
-        let last = |id: OpId| {
-            let blocks: Vec<_> = body.regions(id).flat_map(|r| body.blocks(r)).collect();
-            blocks
-                .into_iter()
-                .rev()
-                .find_map(|b| body.block_ops(b).last())
-        };
-        let mut id = id;
-        while let Some(inner) = last(id) {
-            id = inner;
+    /// Returns the attributes of an op by name, properties included.
+    pub fn attributes(&mut self, id: OpId) -> Result<Rc<BTreeMap<String, String>>> {
+        let head = self.parts.body().head(id);
+        if let Some(known) = &self.attributes[head] {
+            return Ok(known.clone());
         }
-        id.index() + 1
-    }
-    /// The attributes of an op, by name.
-    pub fn attributes(&mut self, id: OpId) -> Result<BTreeMap<String, String>> {
         let mut all = BTreeMap::new();
-        let program = self.program;
-        if let Some(profile) = program.profile(self.module, id) {
-            for (name, value) in profile
-                .row
-                .attributes
-                .iter()
-                .zip(program.slots(self.module, id))
-            {
-                let mut text = String::new();
-                self.entries.attribute(*value, &mut text)?;
-                all.insert((*name).to_owned(), text);
-            }
+        for (name, value) in self.parts.own(id)? {
+            let text = match value {
+                Property::Attribute(value) => self.parts.entries.attribute_text(value)?,
+                Property::Sizes(text) => text,
+            };
+            all.insert(name.to_owned(), text);
         }
-        for (name, value) in program.named(self.module, id) {
-            let name = String::from_utf8_lossy(self.entries.text(*name)?).into_owned();
-            let mut text = String::new();
-            self.entries.attribute(*value, &mut text)?;
+        if let Some(properties) = self.parts.properties_of_unregistered(id)? {
+            let text = self.parts.entries.attribute_text(properties)?;
+            all.insert("<properties>".to_owned(), text);
+        }
+        // MLIR's reader takes an attribute with the name of a property for the property.
+        for (name, value) in self.parts.others(id)? {
+            let name = readable(self.parts.entries.text(name)?);
+            let text = self.parts.entries.attribute_text(value)?;
             all.insert(name, text);
         }
+        let all = Rc::new(all);
+        self.attributes[head] = Some(all.clone());
         Ok(all)
     }
-    /// The types of operands, results, and arguments of blocks.
+    /// Returns the types of operands, results and block arguments.
     pub fn types(&mut self, id: OpId) -> Result<String> {
-        let body = &self.module.body;
-        let ty = |v| body.value_type(v);
-        let mut text = String::from("(");
-        let operands = body.operands(id).iter();
-        self.entries.types(operands.map(|v| ty(*v)), &mut text)?;
-        text.push_str(") -> (");
-        self.entries.types(body.results(id).map(ty), &mut text)?;
-        text.push(')');
+        let body = self.parts.body();
+        let operands = self.list(body.operands(id).iter().copied())?;
+        let results = self.list(body.results(id))?;
+        let mut text = format!("({operands}) -> ({results})");
         for block in body.regions(id).flat_map(|r| body.blocks(r)) {
-            text.push_str(" {");
-            self.entries
-                .types(body.arguments(block).map(ty), &mut text)?;
-            text.push('}');
+            let arguments = self.arguments(block)?;
+            text.push_str(&format!(" {{{arguments}}}"));
         }
         Ok(text)
+    }
+    /// Returns the types of a block's arguments.
+    pub fn arguments(&mut self, block: BlockId) -> Result<String> {
+        self.list(self.parts.body().arguments(block))
+    }
+    fn list(&mut self, values: impl Iterator<Item = ValueId>) -> Result<String> {
+        let body = self.parts.body();
+        let mut text = String::new();
+        let types = values.map(|v| body.value_type(v));
+        self.parts.entries.types(types, &mut text)?;
+        Ok(text)
+    }
+}
+
+/// Returns bytes as text, distinct for distinct bytes that are not UTF-8.
+fn readable(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.escape_ascii().to_string(),
     }
 }

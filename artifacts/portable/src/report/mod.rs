@@ -6,8 +6,8 @@ mod text;
 use crate::{
     feature::{Feature, Part, Requirement},
     header::Header,
+    internals::tally::Tally,
     ops::Row,
-    tally::{Tallied, Tally},
     version::Version,
 };
 use serde::Serialize;
@@ -15,6 +15,7 @@ use std::{cmp::Reverse, collections::BTreeMap};
 
 /// A report. Its text is for readers, its JSON for programs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[must_use = "a report has no other effect"]
 #[non_exhaustive]
 pub struct Report {
     /// The version that the program needs at the least.
@@ -42,6 +43,8 @@ pub struct Bytecode {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Version>,
 }
+
+pub use crate::internals::tally::Tallied;
 
 /// Something that needs a version.
 pub type Need = Tallied<Cause>;
@@ -83,7 +86,8 @@ impl Report {
     }
 }
 
-/// What the ops of a program need, gathered one by one.
+/// What the ops of a program need, gathered one by one. No part of the API.
+#[doc(hidden)]
 #[derive(Debug, Default)]
 pub struct Needs(Tally<Cause>);
 

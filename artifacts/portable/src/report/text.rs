@@ -1,7 +1,7 @@
 //! Reports for readers.
 
 use super::{Bytecode, Cause, CauseKind, Report};
-use crate::tally::ops;
+use crate::internals::tally::ops;
 use std::fmt;
 
 impl fmt::Display for Report {

@@ -3,9 +3,9 @@
 use crate::{
     decode::NamedAttribute,
     error::Result,
+    internals::rules::Added,
     kinds::{attributes as va, types as vt},
     ops::Row,
-    rules::Added,
 };
 use mlir_bytecode::{
     AttributeId, Op, Piece, PropertiesId, UniqueTables, builtin::Attribute, zigzag,

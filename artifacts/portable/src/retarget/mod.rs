@@ -8,9 +8,9 @@ use crate::{
     artifact::Artifact,
     error::{Blocked, Error, OpFault, Result},
     header::PRODUCER,
+    internals::rules::{Origin, origins},
     ops::{self, Row},
     program::{PROPERTIES, Program, fault_at},
-    rules::{Origin, origins},
     version::Version,
     view::Seen,
 };
@@ -151,7 +151,7 @@ impl<'a> Artifact<'a> {
         program: &Program,
         changes: &FxHashMap<OpNameId, Conversion>,
     ) -> FxHashMap<OpId, usize> {
-        use crate::rules::Sayings;
+        use crate::internals::rules::Sayings;
         let padded = |c: &Conversion| c.origins.contains(&Origin::Padding);
         let mut found = FxHashMap::default();
         if !changes.values().any(padded) {

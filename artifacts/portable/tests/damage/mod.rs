@@ -4,7 +4,7 @@
 use fastrand::Rng;
 use mlir_bytecode::{
     AttributeId, Bytecode, Cursor, Emitter, MAGIC, Module, Numbers, OpId, OpNameId, Options,
-    PropertiesId, TypeId, ValueId, write_with,
+    PropertiesId, TypeId, ValueId,
 };
 use stablehlo_artifact::{Artifact, Form, Version};
 use std::ops::Range;
@@ -200,7 +200,7 @@ fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
         numbers: Numbers::Kept,
         ..Options::default()
     };
-    Some(write_with(&module, &[], options).ok()?.to_vec())
+    Some(module.write_with(&[], options).ok()?.to_vec())
 }
 
 /// Whether bytes are valid; whatever can be done with them is.

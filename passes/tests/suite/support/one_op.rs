@@ -2,7 +2,7 @@
 
 use super::{Diagnostics, before, to_version};
 use mlir_bridge::{Arity, Attribute, Context, Op, OpDef, Rewriter, Slot, edit, melior::ir::Module};
-use stablehlo_artifact::rules::rule;
+use stablehlo_artifact::internals::rules::rule;
 use stablehlo_passes::to_version::rules::neutral as neutral_value;
 use vhlo_dialect::{
     Version,

@@ -12,6 +12,7 @@ pub fn artifacts() -> Vec<PathBuf> {
     let mut found = Vec::new();
     for folder in [
         "../../lit_tests/models",
+        "../../lit_tests/sharded",
         "../../lit_tests/vhlo/compat",
         "../../../shared/compat",
     ] {

@@ -2,9 +2,11 @@
 //! nothing is looked up by name.
 
 use crate::{
-    constraints::{CONSTRAINTS, Constraint},
+    internals::{
+        constraints::{CONSTRAINTS, Constraint},
+        rules::Downgrade,
+    },
     ops::{self, Row},
-    rules::Downgrade,
 };
 use std::sync::OnceLock;
 

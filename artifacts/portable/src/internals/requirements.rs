@@ -2,11 +2,13 @@
 //! which only tells what an op looks like.
 
 use crate::{
-    constraints::{Constraint, Said},
     feature::{Feature, Part, Requirement},
+    internals::{
+        constraints::{Constraint, Said},
+        profile::Profile,
+        rules::Sayings,
+    },
     kinds::{attributes, types},
-    profile::Profile,
-    rules::Sayings,
     version::Version,
 };
 

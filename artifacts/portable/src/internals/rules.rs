@@ -3,8 +3,10 @@
 //! A later version says more. Where what it adds has its neutral value, the
 //! earlier version means the same; going up, the neutral value is filled in.
 
-use crate::ops::{Row, of_base};
-use std::fmt;
+use crate::{
+    feature::Excess,
+    ops::{Row, of_base},
+};
 
 /// What a version of an op has that the one before lacks.
 #[derive(Debug)]
@@ -132,35 +134,6 @@ pub const DROPPED: (&str, &str) = ("dynamic_conv", "padding");
 /// The rule between the version before `row` and `row`.
 pub fn rule(row: &Row) -> Option<&'static Rule> {
     RULES.iter().find(|r| r.ops.contains(&row.mnemonic()))
-}
-
-/// Why an op means more than its earlier version can say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Excess {
-    /// An attribute says something.
-    Attribute(&'static str),
-    /// More or fewer operands than one.
-    Operands(usize),
-    /// More or fewer results than one.
-    Results(usize),
-    /// Regions.
-    Regions,
-    /// A first operand of which the number of spatial dimensions is not known.
-    Rank,
-    /// Nobody knows: there is no rule.
-    NoRule,
-}
-impl fmt::Display for Excess {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::Attribute(name) => write!(f, "attribute '{name}'"),
-            Self::Operands(n) => write!(f, "a number of {n} operands"),
-            Self::Results(n) => write!(f, "a number of {n} results"),
-            Self::Regions => f.write_str("a region"),
-            Self::Rank => f.write_str("operand #0 without spatial dimensions"),
-            Self::NoRule => f.write_str("whatever the version before it lacks"),
-        }
-    }
 }
 
 /// What a downgrade must know of an op.

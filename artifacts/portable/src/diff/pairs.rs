@@ -1,0 +1,180 @@
+//! Which ops, blocks and values of two programs are the same ones.
+//!
+//! Ops in regions are compared only within ops that are the same ones. In two blocks,
+//! the ops that are equal with all that they hold are found first, then those that have
+//! equal descriptions, then those that have equal names. Nothing is compared by
+//! recursion, as ops can nest deeper than a stack can hold.
+
+use super::{align::align, side::Side};
+use mlir_bytecode::{BlockId, Body, OpId, RegionId, ValueId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What became of an op of the left program, or where one of the right comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// An op of both programs.
+    Pair(OpId, OpId),
+    /// A function of both programs, in another place among the ops of its block.
+    Moved(OpId, OpId),
+    /// An op of the left program alone.
+    Removed(OpId),
+    /// An op of the right program alone.
+    Added(OpId),
+}
+
+/// The ops, blocks and values of two programs that are the same ones.
+#[derive(Debug)]
+pub(super) struct Pairs<'s, 'm> {
+    left: &'s Side<'m>,
+    right: &'s Side<'m>,
+    /// All ops, in the order of the programs.
+    pub steps: Vec<Step>,
+    /// Values of the right program, by those of the left.
+    values: Vec<Option<ValueId>>,
+    /// Blocks of the right program, by those of the left.
+    blocks: FxHashMap<BlockId, BlockId>,
+}
+
+/// What is compared next.
+#[derive(Clone, Copy)]
+enum Todo {
+    Step(Step),
+    Blocks(BlockId, BlockId),
+}
+
+impl<'s, 'm> Pairs<'s, 'm> {
+    /// Pairs what is the same in two programs.
+    pub fn of(left: &'s Side<'m>, right: &'s Side<'m>) -> Self {
+        let mut pairs = Self {
+            left,
+            right,
+            steps: Vec::with_capacity(left.body.op_count()),
+            values: vec![None; left.body.value_count()],
+            blocks: FxHashMap::default(),
+        };
+        let mut todo = vec![Todo::Step(Step::Pair(Body::TOP, Body::TOP))];
+        let mut next = Vec::new();
+        while let Some(this) = todo.pop() {
+            match this {
+                Todo::Step(step) => pairs.step(step, &mut next),
+                Todo::Blocks(l, r) => pairs.block(l, r, &mut next),
+            }
+            // What is pushed last is compared first.
+            todo.extend(next.drain(..).rev());
+        }
+        pairs
+    }
+    /// Whether two ops, which are the same one, use the same values.
+    pub fn same_operands(&self, left: OpId, right: OpId) -> bool {
+        let left = self.left.body.operands(left).iter();
+        let there = left.map(|v| self.values[v.index()]);
+        there.eq(self.right.body.operands(right).iter().map(|v| Some(*v)))
+    }
+    /// Whether two ops, which are the same one, have the same successors.
+    pub fn same_successors(&self, left: OpId, right: OpId) -> bool {
+        let left = self.left.successors(left);
+        let there = left.map(|b| self.blocks.get(&b).copied());
+        there.eq(self.right.successors(right).map(Some))
+    }
+
+    /// Notes what became of an op, and finds what is to be compared in it.
+    fn step(&mut self, step: Step, next: &mut Vec<Todo>) {
+        self.steps.push(step);
+        match step {
+            Step::Pair(l, r) | Step::Moved(l, r) => {
+                let (left, right) = (self.left.body, self.right.body);
+                self.pair_values(left.results(l), right.results(r));
+                let (mut l, mut r) = (left.regions(l), right.regions(r));
+                for _ in 0..l.len().max(r.len()) {
+                    self.regions(l.next(), r.next(), next);
+                }
+            }
+            // A function stands for what it holds.
+            Step::Removed(op) if self.left.is_function(op) => {}
+            Step::Added(op) if self.right.is_function(op) => {}
+            Step::Removed(op) => {
+                let regions = self.left.body.regions(op);
+                regions.for_each(|r| self.regions(Some(r), None, next));
+            }
+            Step::Added(op) => {
+                let regions = self.right.body.regions(op);
+                regions.for_each(|r| self.regions(None, Some(r), next));
+            }
+        }
+    }
+    /// Finds which blocks of two regions are the same ones: all, in their order, or if one
+    /// region has more blocks, those with equal ops.
+    fn regions(&self, left: Option<RegionId>, right: Option<RegionId>, next: &mut Vec<Todo>) {
+        let (left, right) = (self.left.blocks(left), self.right.blocks(right));
+        let keys = [
+            left.iter().map(|b| self.left.block(*b)).collect(),
+            right.iter().map(|b| self.right.block(*b)).collect(),
+        ];
+        let levels: &[_] = if left.len() == right.len() {
+            &[]
+        } else {
+            &[keys]
+        };
+        for hunk in align(levels, left.len(), right.len()) {
+            let (l, r) = (&left[hunk.left], &right[hunk.right]);
+            next.extend(l.iter().zip(r).map(|(l, r)| Todo::Blocks(*l, *r)));
+            let same = l.len().min(r.len());
+            let removed = l[same..].iter().flat_map(|b| self.left.body.block_ops(*b));
+            next.extend(removed.map(|op| Todo::Step(Step::Removed(op))));
+            let added = r[same..].iter().flat_map(|b| self.right.body.block_ops(*b));
+            next.extend(added.map(|op| Todo::Step(Step::Added(op))));
+        }
+    }
+    /// Finds which arguments and ops of two blocks are the same ones.
+    fn block(&mut self, left: BlockId, right: BlockId, next: &mut Vec<Todo>) {
+        self.blocks.insert(left, right);
+        let (l, r) = (self.left, self.right);
+        self.pair_values(l.body.arguments(left), r.body.arguments(right));
+        let left: Vec<_> = l.body.block_ops(left).collect();
+        let right: Vec<_> = r.body.block_ops(right).collect();
+        let keys = [0, 1, 2].map(|level| {
+            [
+                left.iter()
+                    .map(|op| l.node(*op).keys[level])
+                    .collect::<Vec<_>>(),
+                right.iter().map(|op| r.node(*op).keys[level]).collect(),
+            ]
+        });
+        let hunks = align(&keys, left.len(), right.len());
+        // Functions are the same ones by name, in whatever order they are.
+        let differ = || hunks.iter().filter(|h| !h.same);
+        let added = differ().flat_map(|h| &right[h.right.clone()]);
+        let added = added.filter(|op| r.is_function(**op));
+        let mut added: FxHashMap<_, _> = added.map(|op| (r.name(*op), *op)).collect();
+        let removed = differ().flat_map(|h| &left[h.left.clone()]);
+        let removed = removed.filter(|op| l.is_function(**op));
+        let moved = removed.filter_map(|op| Some((*op, added.remove(&l.name(*op))?)));
+        let moved: FxHashMap<_, _> = moved.collect();
+        let arrived: FxHashSet<_> = moved.values().copied().collect();
+        for hunk in &hunks {
+            let (left, right) = (&left[hunk.left.clone()], &right[hunk.right.clone()]);
+            if hunk.same {
+                let pairs = left.iter().zip(right);
+                next.extend(pairs.map(|(l, r)| Todo::Step(Step::Pair(*l, *r))));
+                continue;
+            }
+            next.extend(left.iter().map(|op| {
+                Todo::Step(match moved.get(op) {
+                    Some(there) => Step::Moved(*op, *there),
+                    None => Step::Removed(*op),
+                })
+            }));
+            let right = right.iter().filter(|op| !arrived.contains(*op));
+            next.extend(right.map(|op| Todo::Step(Step::Added(*op))));
+        }
+    }
+    fn pair_values(
+        &mut self,
+        left: impl Iterator<Item = ValueId>,
+        right: impl Iterator<Item = ValueId>,
+    ) {
+        for (l, r) in left.zip(right) {
+            self.values[l.index()] = Some(r);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! One of two programs that are compared: the text of its ops' parts, and numbers that
+//! are equal for what is equal in both programs.
+
+use crate::{error::Result, print::Texts, program::Program};
+use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId};
+use rustc_hash::FxHashMap;
+use std::{collections::BTreeMap, hash::Hash, rc::Rc};
+
+/// An op without the values that it uses and the ops that it holds.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(super) struct Description {
+    pub op: String,
+    pub attributes: Rc<BTreeMap<String, String>>,
+    /// The types of operands, results and block arguments.
+    pub types: String,
+    /// The number of blocks of each region.
+    pub blocks: Vec<usize>,
+}
+
+/// Numbers by which the ops of two programs are compared.
+#[derive(Debug, Default)]
+pub(super) struct Numbers {
+    names: Numbered<(String, Option<String>)>,
+    descriptions: Numbered<Rc<Description>>,
+    blocks: Numbered<(String, Vec<u32>)>,
+    trees: Numbered<Tree>,
+}
+
+/// An op with the ops that it holds: the numbers of its description and of its
+/// blocks, and its successors.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Tree {
+    description: u32,
+    blocks: Vec<u32>,
+    successors: Vec<u32>,
+}
+
+#[derive(Debug)]
+struct Numbered<T>(FxHashMap<T, u32>);
+
+impl<T> Default for Numbered<T> {
+    fn default() -> Self {
+        Self(FxHashMap::default())
+    }
+}
+
+impl<T: Eq + Hash> Numbered<T> {
+    fn number(&mut self, value: T) -> u32 {
+        let next = self.0.len() as u32;
+        *self.0.entry(value).or_insert(next)
+    }
+}
+
+/// An op of a program that is compared, and its place.
+#[derive(Debug)]
+pub(super) struct ComparedOp {
+    pub description: Rc<Description>,
+    /// What is equal in equal ops, most first: the op with all that it holds, its
+    /// description, and its name; for outermost functions, with the function's name.
+    pub keys: [u32; 3],
+    /// The function around the op, or the op itself if it is one that no other is around.
+    pub function: Option<OpId>,
+    /// The place among the ops of the function, or among those outside of functions.
+    pub number: usize,
+}
+
+/// The places of keys.
+const TREE: usize = 0;
+const DESCRIPTION: usize = 1;
+const NAME: usize = 2;
+
+/// A program to be compared.
+#[derive(Debug)]
+pub(super) struct Side<'m> {
+    pub body: &'m Body,
+    /// The op and the region around each op.
+    around: Vec<Option<(OpId, RegionId)>>,
+    nodes: Vec<ComparedOp>,
+    /// The number of each block with all that it holds.
+    blocks: Vec<u32>,
+    /// The names of outermost functions, and of modules that have one.
+    symbols: FxHashMap<OpId, String>,
+}
+
+impl<'m> Side<'m> {
+    /// Describes a program.
+    pub fn of(module: &'m Module, numbers: &mut Numbers) -> Result<Self> {
+        let program = Program::of(module)?;
+        let mut texts = Texts::new(module, &program);
+        let body = &module.body;
+        let mut side = Self {
+            body,
+            around: around(body),
+            nodes: Vec::with_capacity(body.op_count()),
+            blocks: Vec::new(),
+            symbols: FxHashMap::default(),
+        };
+        let mut outside = 0;
+        for id in body.op_ids() {
+            let parent = side.parent(id);
+            let mut function = parent.and_then(|op| side.node(op).function);
+            let mut symbol = None;
+            if function.is_none() {
+                symbol = texts.function_name(id)?;
+                function = symbol.as_ref().map(|_| id);
+                let own = match &symbol {
+                    Some(name) => Some(name.clone()),
+                    None => texts.module_name(id)?,
+                };
+                side.symbols.extend(own.map(|name| (id, name)));
+            }
+            let number = match function {
+                // Ops are numbered in pre-order.
+                Some(function) => id.index() - function.index(),
+                None => {
+                    outside += 1;
+                    outside - 1
+                }
+            };
+            let op = texts.op_name(id);
+            let description = Rc::new(Description {
+                attributes: texts.attributes(id)?,
+                types: texts.types(id)?,
+                blocks: body.regions(id).map(|r| body.blocks(r).len()).collect(),
+                op: op.clone(),
+            });
+            let alone = numbers.descriptions.number(description.clone());
+            side.nodes.push(ComparedOp {
+                description,
+                keys: [0, alone, numbers.names.number((op, symbol))],
+                function,
+                number,
+            });
+        }
+        side.number_trees(&mut texts, numbers)?;
+        Ok(side)
+    }
+    /// Numbers the ops with all that they hold, the innermost first.
+    fn number_trees(&mut self, texts: &mut Texts, numbers: &mut Numbers) -> Result<()> {
+        let body = self.body;
+        for id in body.op_ids().rev() {
+            let mut blocks = Vec::new();
+            for block in body.regions(id).flat_map(|r| body.blocks(r)) {
+                let ops = body.block_ops(block);
+                let ops = ops.map(|op| self.node(op).keys[TREE]).collect();
+                let number = numbers.blocks.number((texts.arguments(block)?, ops));
+                let all = self.blocks.len().max(block.index() + 1);
+                self.blocks.resize(all, 0);
+                self.blocks[block.index()] = number;
+                blocks.push(number);
+            }
+            let keys = &mut self.nodes[id.index()].keys;
+            keys[TREE] = numbers.trees.number(Tree {
+                description: keys[DESCRIPTION],
+                blocks,
+                successors: body.successors(id).to_vec(),
+            });
+        }
+        Ok(())
+    }
+    fn parent(&self, op: OpId) -> Option<OpId> {
+        self.around[op.index()].map(|(op, _)| op)
+    }
+    pub fn node(&self, op: OpId) -> &ComparedOp {
+        &self.nodes[op.index()]
+    }
+    /// Returns the number of a block with all that it holds.
+    pub fn block(&self, block: BlockId) -> u32 {
+        self.blocks[block.index()]
+    }
+    /// Returns the number of an op's name.
+    pub fn name(&self, op: OpId) -> u32 {
+        self.node(op).keys[NAME]
+    }
+    /// Returns the blocks of a region.
+    pub fn blocks(&self, region: Option<RegionId>) -> Vec<BlockId> {
+        let region = region.into_iter();
+        region.flat_map(|r| self.body.blocks(r)).collect()
+    }
+    /// Returns the successors of an op.
+    pub fn successors(&self, op: OpId) -> impl Iterator<Item = BlockId> {
+        let region = self.around[op.index()].map(|(_, region)| region);
+        let first = region.and_then(|r| self.body.blocks(r).next());
+        // The blocks of a region have consecutive ids.
+        let block = move |n: &u32| Some(BlockId(first?.0 + n));
+        self.body.successors(op).iter().filter_map(block)
+    }
+    /// Whether the op is a function that no other is around.
+    pub fn is_function(&self, op: OpId) -> bool {
+        self.node(op).function == Some(op)
+    }
+    /// Returns the name of the function around an op, or of the op, and the names of the
+    /// ops around the function, but for the top.
+    pub fn place(&self, op: OpId) -> (Vec<String>, Option<String>) {
+        let Some(function) = self.node(op).function else {
+            return (Vec::new(), None);
+        };
+        let around = std::iter::successors(self.parent(function), |op| self.parent(*op));
+        let names = around.filter(|op| *op != Body::TOP).map(|op| {
+            let name = self.symbols.get(&op).cloned();
+            name.unwrap_or_else(|| format!("#{}", self.node(op).number))
+        });
+        let mut names: Vec<_> = names.collect();
+        names.reverse();
+        (names, self.symbols.get(&function).cloned())
+    }
+}
+
+/// Returns the op and the region around each op.
+fn around(body: &Body) -> Vec<Option<(OpId, RegionId)>> {
+    let mut around = vec![None; body.op_count()];
+    for id in body.op_ids() {
+        for region in body.regions(id) {
+            for op in body.blocks(region).flat_map(|b| body.block_ops(b)) {
+                around[op.index()] = Some((id, region));
+            }
+        }
+    }
+    around
+}

@@ -24,6 +24,14 @@ struct Part {
   uint64_t number;  // a value, a size, or an index
 };
 
+// Whether a piece is nested deeper than readers accept.
+static bool isTooDeep(const Part &p) {
+  if (p.kind == Part::Typ)
+    return isTooDeepToWrite(Type::getFromOpaquePointer(p.what));
+  return (p.kind == Part::Attr || p.kind == Part::OptionalAttr) && p.what &&
+         isTooDeepToWrite(Attribute::getFromOpaquePointer(p.what));
+}
+
 // What a hook writes of a type or an attribute, while it does.
 struct HookWriter final : DialectBytecodeWriter {
   SmallVector<Part, 8> parts;
@@ -188,6 +196,9 @@ struct RustBytecode final : BytecodeDialectInterface {
     }
     HookWriter said;
     bool encoded = ask(said);
+    if (llvm::any_of(said.parts, isTooDeep))
+      said.refusal = "an encoding refers to what is nested deeper than " +
+                     std::to_string(unsigned(MB_MAX_BRACKETS)) + " levels";
     std::lock_guard<std::mutex> lock(mutex);
     return *answers.keep(what, said, encoded);
   }

@@ -8,6 +8,7 @@ mod support;
 mod contexts;
 mod declarations;
 mod deep;
+mod depth;
 mod hooks;
 mod odd;
 mod panics;

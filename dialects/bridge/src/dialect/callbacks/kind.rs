@@ -9,10 +9,10 @@ use crate::{
     guard,
     ir::{Attribute, AttributeLike, Location, Symbols, Type, TypeLike, context_of, reach},
     kind::{Encoding, Kind, Record},
-    text::{Parser, Printer},
+    text::{Parser, Printer, TooDeep},
 };
 use mlir_sys::*;
-use std::{fmt::Write, ptr::null};
+use std::{cell::Cell, fmt::Write, ptr::null};
 
 const NO_TYPE: MlirType = MlirType { ptr: null() };
 const NO_ATTR: MlirAttribute = MlirAttribute { ptr: null() };
@@ -28,6 +28,33 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
     })
 }
 
+/// One of the types and attributes that this thread is parsing, each within the one
+/// before. Their text need not have a bracket for each, which
+/// [`nesting`](crate::text::nesting) would count.
+struct Level;
+thread_local! {
+    static LEVELS: Cell<u32> = const { Cell::new(0) };
+}
+impl Level {
+    fn enter() -> Self {
+        LEVELS.set(LEVELS.get() + 1);
+        Self
+    }
+    /// # Errors
+    /// After a diagnostic, if there are too many.
+    fn check(&self, p: &Parser) -> Result<(), Failed> {
+        match LEVELS.get() > ffi::MAX_BRACKETS {
+            true => Err(p.error(TooDeep { line: 0, column: 0 })),
+            false => Ok(()),
+        }
+    }
+}
+impl Drop for Level {
+    fn drop(&mut self) {
+        LEVELS.set(LEVELS.get() - 1);
+    }
+}
+
 pub(super) extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
     let _outer = reach::same();
     // SAFETY: C++ passes a live parser.
@@ -38,10 +65,11 @@ pub(super) extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
             Parser::from_raw(parser),
         )
     };
-    let start = p.here();
+    let (start, level) = (p.here(), Level::enter());
     let mut out = NO_TYPE;
     guard::catch(
         || {
+            level.check(&p)?;
             let mnemonic = p.any_keyword()?;
             let Some(kind) = find(dialect, dialect.types, mnemonic) else {
                 return Err(p.error_at(
@@ -66,10 +94,11 @@ pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) 
             Parser::from_raw(parser),
         )
     };
-    let start = p.here();
+    let (start, level) = (p.here(), Level::enter());
     let mut out = NO_ATTR;
     guard::catch(
         || {
+            level.check(&p)?;
             let mnemonic = p.any_keyword()?;
             let Some(kind) = find(dialect, dialect.attributes, mnemonic) else {
                 return Err(p.error_at(

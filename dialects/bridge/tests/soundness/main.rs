@@ -5,6 +5,7 @@ mod demo;
 #[path = "../support/mod.rs"]
 mod support;
 
+mod collected;
 mod contexts;
 mod declarations;
 mod deep;

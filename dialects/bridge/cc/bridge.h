@@ -10,7 +10,9 @@
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/CAPI/Wrap.h"
+#include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/OperationSupport.h"
@@ -79,6 +81,57 @@ inline bool hasParts(mlir::Operation *op) {
 /// after a diagnostic.
 bool checkScopes(mlir::Operation *root);
 
+/// How many levels of regions a program may have: as many as text has of brackets, and
+/// the module that text need not write.
+constexpr unsigned kMaxRegions = MB_MAX_BRACKETS + 1;
+
+/// Finds what is nested deeper than MLIR's recursive code can follow. What was looked
+/// at is remembered: nothing may be freed meanwhile.
+class DepthLimit {
+  unsigned parts;
+  unsigned regions;
+  llvm::DenseMap<const void *, unsigned> levels;
+  /// What was found not to be deep, each address at a place that follows from it.
+  const void *recent[128] = {};
+
+  template <typename T> bool check(T part);
+
+public:
+  explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions)
+      : parts(parts), regions(regions) {}
+  bool exceededBy(mlir::Attribute attr);
+  bool exceededBy(mlir::Type type);
+  /// Whether a part of the op itself is too deep, or of an argument of its blocks.
+  bool exceededByPartsOf(mlir::Operation *op);
+  /// The first op that `root` holds, itself included, that is too deep or has a part
+  /// that is; null if there is none.
+  mlir::Operation *findIn(mlir::Operation *root);
+};
+/// Until its end, this thread remembers what `isDeep` found: no context may be destroyed.
+class DepthScope {
+  DepthLimit limit;
+  DepthLimit *outer;
+
+public:
+  DepthScope();
+  ~DepthScope();
+  DepthScope(const DepthScope &) = delete;
+};
+/// Whether a type or an attribute is nested too deep for MLIR.
+bool isDeep(mlir::Type type);
+bool isDeep(mlir::Attribute attr);
+/// Whether nothing in an op is nested too deep for MLIR; false after a diagnostic.
+bool checkDepth(mlir::Operation *root, unsigned regions = kMaxRegions);
+/// A location that can be printed: that, or a place in it.
+mlir::Location shownLocation(mlir::Location loc);
+/// As long as this lives, what this thread emits in a context gets what Rust attaches,
+/// unless something is attached already.
+struct AttachToDiagnostics : mlir::ScopedDiagnosticHandler {
+  AttachToDiagnostics(mlir::MLIRContext *context, uint64_t (*attached)(MlirContext));
+};
+/// Begins an error, as `op->emitOpError()` does, unless MLIR cannot show the op.
+mlir::InFlightDiagnostic opError(mlir::Operation *op);
+
 /// The op that a symbol reference names, seen from a symbol table, each table
 /// asked through `in`; null if there is none.
 mlir::Operation *
@@ -94,10 +147,14 @@ extern thread_local size_t ownReads;
 /// Bytecode writers have no way to fail. What cannot be encoded is reported
 /// here, and who writes fails afterwards.
 void bytecodeError(mlir::Location loc, const llvm::Twine &message);
+/// Whether a type or an attribute is nested deeper than readers of bytecode accept.
+bool isTooDeepToWrite(mlir::Type type);
+bool isTooDeepToWrite(mlir::Attribute attr);
 /// What this thread could not write since this was made, told once each: MLIR's
 /// writer asks for an encoding twice, to number and to write.
 struct BytecodeErrors {
   std::set<std::pair<const void *, std::string>> said;
+  DepthLimit limit{MB_MAX_BRACKETS};
   BytecodeErrors();
   ~BytecodeErrors();
   BytecodeErrors(const BytecodeErrors &) = delete;
@@ -122,11 +179,12 @@ bytecodeInterface(mlir::Dialect *dialect, const MbDialectTable *def);
 /// Inserts a dialect that comes with MLIR, if there is one of that name.
 void insertUpstream(mlir::DialectRegistry &registry, llvm::StringRef name);
 
-/// What `parse` gives, the caller's to destroy, or null after a diagnostic:
+/// What `parse` gives, verified, the caller's to destroy, or null after a diagnostic:
 /// not everything that MLIR's readers refuse is followed by one.
-MlirModule
-parseOrSay(mlir::MLIRContext *ctx,
-           llvm::function_ref<mlir::OwningOpRef<mlir::ModuleOp>()> parse);
+MlirModule parseOrSay(
+    mlir::MLIRContext *ctx,
+    llvm::function_ref<mlir::OwningOpRef<mlir::ModuleOp>(const mlir::ParserConfig &)>
+        parse);
 } // namespace bridge
 
 #endif

@@ -1,40 +1,102 @@
 // Diagnostics and streams.
 #include "bridge.h"
 
+#include "mlir/CAPI/Diagnostics.h"
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/Threading.h"
 
 using namespace mlir;
 using namespace bridge;
 
-extern "C" {
-void mb_op_error(MlirOperation op, MlirStringRef message) {
-  unwrap(op)->emitOpError() << unwrap(message);
+using Argument = DiagnosticArgument;
+using ArgumentKind = DiagnosticArgument::DiagnosticArgumentKind;
+
+// What Rust attaches to a diagnostic is a number, which goes where the diagnostic goes,
+// also to another thread, and is not printed. 0 stands for nothing.
+static constexpr llvm::StringLiteral kAttached = "mlir-bridge";
+
+static uint64_t attachedTo(Diagnostic &d) {
+  ArrayRef<Argument> all = d.getMetadata();
+  for (; all.size() > 1; all = all.drop_front())
+    if (all[0].getKind() == ArgumentKind::String && all[0].getAsString() == kAttached &&
+        all[1].getKind() == ArgumentKind::Unsigned)
+      return all[1].getAsUnsigned();
+  return 0;
 }
-void mb_op_warning(MlirOperation op, MlirStringRef message) {
-  unwrap(op)->emitWarning() << "'" << unwrap(op)->getName() << "' op "
-                            << unwrap(message);
+static void attach(Diagnostic &d, uint64_t attached) {
+  if (!attached)
+    return;
+  d.getMetadata().push_back(Argument(StringRef(kAttached)));
+  d.getMetadata().push_back(Argument(attached));
+}
+static InFlightDiagnostic with(InFlightDiagnostic d, MlirStringRef message,
+                               uint64_t attached) {
+  d << unwrap(message);
+  if (Diagnostic *inside = d.getUnderlyingDiagnostic())
+    attach(*inside, attached);
+  return d;
+}
+
+AttachToDiagnostics::AttachToDiagnostics(MLIRContext *context,
+                                         uint64_t (*attached)(MlirContext))
+    : ScopedDiagnosticHandler(
+          context, [=, thread = llvm::get_threadid()](Diagnostic &d) {
+            if (thread == llvm::get_threadid() && !attachedTo(d))
+              attach(d, attached(wrap(context)));
+            return failure(); // the next handler shows it
+          }) {}
+
+extern "C" {
+void mb_op_error(MlirOperation op, MlirStringRef message, uint64_t attached) {
+  with(opError(unwrap(op)), message, attached);
+}
+void mb_op_warning(MlirOperation op, MlirStringRef message, uint64_t attached) {
+  Operation *o = unwrap(op);
+  bool shown = o->getContext()->shouldPrintOpOnDiagnostic() && !DepthLimit().findIn(o);
+  with((shown ? o->emitWarning() : emitWarning(shownLocation(o->getLoc())))
+           << "'" << o->getName() << "' op ",
+       message, attached);
 }
 // The message alone. Where MLIR shows the op, it does so without what the op
 // holds, which can be all of the program.
-void mb_op_refuse(MlirOperation op, MlirStringRef message) {
-  InFlightDiagnostic d = emitError(unwrap(op)->getLoc());
-  d << unwrap(message);
-  if (unwrap(op)->getContext()->shouldPrintOpOnDiagnostic())
-    d.attachNote(unwrap(op)->getLoc())
+void mb_op_refuse(MlirOperation op, MlirStringRef message, uint64_t attached) {
+  Operation *o = unwrap(op);
+  Location loc = shownLocation(o->getLoc());
+  InFlightDiagnostic d = with(emitError(loc), message, attached);
+  if (o->getContext()->shouldPrintOpOnDiagnostic() && !DepthLimit().exceededByPartsOf(o))
+    d.attachNote(loc)
         .append("see current operation: ")
-        .appendOp(*unwrap(op),
-                  OpPrintingFlags().printGenericOpForm().skipRegions());
+        .appendOp(*o, OpPrintingFlags().printGenericOpForm().skipRegions());
 }
-void mb_error(MlirLocation loc, MlirStringRef message) {
-  emitError(unwrap(loc)) << unwrap(message);
+void mb_error(MlirLocation loc, MlirStringRef message, uint64_t attached) {
+  with(emitError(shownLocation(unwrap(loc))), message, attached);
 }
-void mb_warning(MlirLocation loc, MlirStringRef message) {
-  emitWarning(unwrap(loc)) << unwrap(message);
+void mb_warning(MlirLocation loc, MlirStringRef message, uint64_t attached) {
+  with(emitWarning(shownLocation(unwrap(loc))), message, attached);
 }
 // What does not fit a tensor type.
 void mb_encoding_error(void *emitter, MlirStringRef message) {
   (*static_cast<function_ref<InFlightDiagnostic()> *>(emitter))()
       << unwrap(message);
+}
+// The number that Rust attached to a diagnostic, or 0.
+uint64_t mb_diagnostic_attached(MlirDiagnostic d) { return attachedTo(unwrap(d)); }
+// The message of a diagnostic, but for types and attributes in it that MLIR cannot print.
+void mb_diagnostic_text(MlirDiagnostic d, MbTakeStr take, void *user) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  DepthLimit limit;
+  for (const Argument &argument : unwrap(d).getArguments()) {
+    ArgumentKind kind = argument.getKind();
+    if (kind == ArgumentKind::Type ? limit.exceededBy(argument.getAsType())
+        : kind == ArgumentKind::Attribute
+            ? limit.exceededBy(argument.getAsAttribute())
+            : false)
+      os << "'<<nested too deep>>'";
+    else
+      argument.print(os);
+  }
+  take(wrap(StringRef(text)), user);
 }
 void mb_os_write(void *os, MlirStringRef s) {
   *static_cast<llvm::raw_ostream *>(os) << unwrap(s);

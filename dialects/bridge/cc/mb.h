@@ -74,12 +74,14 @@ typedef struct MbCallbacks {
 // Each is explained where it is defined.
 
 // diag.cpp
-void mb_op_error(MlirOperation op, MlirStringRef message);
-void mb_op_warning(MlirOperation op, MlirStringRef message);
-void mb_op_refuse(MlirOperation op, MlirStringRef message);
-void mb_error(MlirLocation loc, MlirStringRef message);
-void mb_warning(MlirLocation loc, MlirStringRef message);
+void mb_op_error(MlirOperation op, MlirStringRef message, uint64_t attached);
+void mb_op_warning(MlirOperation op, MlirStringRef message, uint64_t attached);
+void mb_op_refuse(MlirOperation op, MlirStringRef message, uint64_t attached);
+void mb_error(MlirLocation loc, MlirStringRef message, uint64_t attached);
+void mb_warning(MlirLocation loc, MlirStringRef message, uint64_t attached);
 void mb_encoding_error(void *emitter, MlirStringRef message);
+uint64_t mb_diagnostic_attached(MlirDiagnostic diagnostic);
+void mb_diagnostic_text(MlirDiagnostic diagnostic, MbTakeStr take, void *user);
 void mb_os_write(void *os, MlirStringRef s);
 
 // ir/op.cpp
@@ -111,6 +113,12 @@ MlirBlock mb_block_of_constants(MlirOperation op);
 MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
                                 MlirStringRef symbol);
 void mb_print_op(MlirOperation op, void *os);
+
+// ir/depth.cpp
+bool mb_check_depth(MlirOperation op);
+bool mb_is_deep_op(MlirOperation op);
+bool mb_is_deep_attr(MlirAttribute a);
+bool mb_is_deep_type(MlirType t);
 
 // ir/familiar.cpp
 void mb_make_familiar(const void **places, const void *address);
@@ -267,7 +275,8 @@ void mb_fold_push_value(void *results, MlirValue v);
 // op/traits.cpp
 bool mb_folds_to(MlirOperation op, MlirAttribute value);
 bool mb_verify_symbol_table(MlirOperation op);
-bool mb_verify_trait(MlirOperation op, MbNativeTrait which);
+bool mb_verify_trait(MlirOperation op, MbNativeTrait which,
+                     uint64_t (*attached)(MlirContext));
 
 // rewrite/build.cpp
 MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *what);

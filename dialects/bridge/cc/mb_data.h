@@ -2,6 +2,7 @@
 #ifndef MB_DATA_H
 #define MB_DATA_H
 
+#include "mlir-c/Diagnostics.h"
 #include "mlir-c/IR.h"
 #include "mlir-c/Pass.h"
 #include "mlir-c/Support.h"
@@ -17,6 +18,12 @@ enum MbLimits {
   // The most ops that may infer types or shapes.
   MB_MAX_INFERRING = 512,
   MB_FAMILIAR_PLACES = 1 << 11, // for names, and for types and attributes
+  // How many levels of brackets text may have, which MLIR's parser takes down; and how
+  // many pipelines may be nested.
+  MB_MAX_BRACKETS = 1000,
+  // How many levels of types, attributes and locations: as many as such text makes,
+  // which need not write a bracket for each.
+  MB_MAX_PARTS = 2 * MB_MAX_BRACKETS + 8,
 };
 
 enum MbOpFlags {

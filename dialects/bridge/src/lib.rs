@@ -10,7 +10,7 @@
 //!
 //! | level | modules | |
 //! |---|---|---|
-//! | 0 | `setters` `opaque` `activity` `diag` `guard` `stack` `ffi` | functions of declarations, `Debug` of handles, what is being done, diagnostics, panics, stacks, the border to C++ |
+//! | 0 | `setters` `opaque` `activity` `diag` `guard` `stack` `ffi` `text::nesting` | functions of declarations, `Debug` of handles, what is being done, diagnostics, panics, stacks, the border to C++, how deep text is nested |
 //! | 1 | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
 //! | 2 | [`builtin`] | builtin types, attributes and locations |
 //! | 3 | [`text`] [`bytecode`] | [`Parser`], [`OpParser`], [`Printer`]; [`Reader`], [`Writer`] |

@@ -4,7 +4,7 @@ use crate::{
     builtin::AttributeExt,
     diag::{Failed, Result, Subject, about, check},
     guard,
-    ir::{Op, Slot, Type, Value, reach},
+    ir::{Op, Shown, Slot, Type, Value, reach},
     op::{
         Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, Trait,
         TraitCheck, ValueDef, Values, native_check,
@@ -90,6 +90,7 @@ fn has_trait(op: Op, t: &Trait) -> Result {
 /// In a verifier, which would not end.
 pub fn verify_alone(op: Op) -> Result {
     assert!(!guard::verifying(), "a verifier verifies");
+    op.check_depth()?;
     let Some(def) = op.def() else {
         return Err(op.error("is of a dialect that is not defined in Rust"));
     };
@@ -259,7 +260,8 @@ fn not_grouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed
     let (defs, what) = (values.of(a.def()), values.what());
     let names: Vec<_> = defs.iter().map(|d| d.name).collect();
     if let Some(slot) = a.def().sizes_slot(values) {
-        let sizes = a.slot(slot).map_or("nothing".to_owned(), |a| a.to_string());
+        let sizes = a.slot(slot);
+        let sizes = sizes.map_or("nothing".to_owned(), |a| Shown(a).to_string());
         return a.error(format_args!(
             "{total} {what}s cannot be split into {} as '{}' has it: {sizes}",
             names.join(", "),
@@ -293,7 +295,7 @@ fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, of: Values, i: usize, v: Value<'c>
             "{} #{i} must be {variadic}{}, but got '{}'",
             of.what(),
             d.constraint.summary,
-            v.ty()
+            Shown(v.ty())
         ),
     ))
 }
@@ -407,7 +409,7 @@ fn list(types: &[Type]) -> String {
     let mut s = String::new();
     for (i, t) in types.iter().enumerate() {
         let comma = if i > 0 { ", " } else { "" };
-        let _ = write!(s, "{comma}'{t}'");
+        let _ = write!(s, "{comma}'{}'", Shown(*t));
     }
     s
 }

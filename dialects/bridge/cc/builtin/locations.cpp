@@ -1,12 +1,60 @@
-// Locations and attributes: what the C API lacks to walk and rebuild them.
+// Locations and attributes: what the C API lacks to walk and rebuild them. Not by
+// recursion, as MLIR's walkers: attributes can be nested deeper than stacks are.
 #include "bridge.h"
 
-#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace mlir;
 using namespace bridge;
+
+namespace {
+// An attribute or a type.
+struct Part {
+  const void *address;
+  bool isType;
+
+  Part(Attribute a) : address(a.getAsOpaquePointer()), isType(false) {}
+  Part(Type t) : address(t.getAsOpaquePointer()), isType(true) {}
+  Attribute attr() const {
+    return isType ? Attribute() : Attribute::getFromOpaquePointer(address);
+  }
+  Type type() const { return isType ? Type::getFromOpaquePointer(address) : Type(); }
+  LocationAttr location() const { return dyn_cast_if_present<LocationAttr>(attr()); }
+
+  // What it is right made of, absent ones included.
+  void forEach(function_ref<void(Attribute)> a, function_ref<void(Type)> t) const {
+    if (isType)
+      type().walkImmediateSubElements(a, t);
+    else
+      attr().walkImmediateSubElements(a, t);
+  }
+  SmallVector<Part, 4> inner() const {
+    SmallVector<Part, 4> all;
+    auto add = [&](auto part) {
+      if (part)
+        all.push_back(part);
+    };
+    forEach(add, add);
+    return all;
+  }
+};
+} // namespace
+
+// Calls `enter` for the part and those in it, each once, outer ones first, and for what
+// is in a part only if that is what `enter` says.
+static void walk(Part root, function_ref<bool(Part)> enter) {
+  llvm::DenseSet<const void *> seen;
+  SmallVector<Part> next{root};
+  while (!next.empty()) {
+    Part part = next.pop_back_val();
+    if (!seen.insert(part.address).second || !enter(part))
+      continue;
+    auto inner = part.inner();
+    next.append(inner.rbegin(), inner.rend());
+  }
+}
 
 extern "C" {
 // As given: MLIR's own builder merges and flattens.
@@ -20,44 +68,71 @@ MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
 // Calls `take` with the outermost locations in `attr`, each once.
 void mb_attr_locations(MlirAttribute attr,
                        void (*take)(void *user, MlirLocation), void *user) {
-  AttrTypeWalker walker;
-  walker.addWalk([=](LocationAttr loc) {
-    take(user, wrap(Location(loc)));
-    return WalkResult::skip();
+  walk(unwrap(attr), [&](Part part) {
+    LocationAttr loc = part.location();
+    if (loc)
+      take(user, wrap(Location(loc)));
+    return !loc;
   });
-  walker.walk<WalkOrder::PreOrder>(unwrap(attr));
 }
 // The attribute with what Rust has for the locations that the one above finds.
 MlirAttribute mb_attr_replace_locations(MlirAttribute attr,
                                         MlirLocation (*replaced)(void *user,
                                                                  MlirLocation),
                                         void *user) {
-  AttrTypeReplacer replace;
-  replace.addReplacement([=](LocationAttr loc) {
-    return std::make_pair(
-        LocationAttr(unwrap(replaced(user, wrap(Location(loc))))),
-        WalkResult::skip());
-  });
-  return wrap(replace.replace(unwrap(attr)));
+  // What each part becomes, the inner ones first. Until then, it stays.
+  llvm::DenseMap<const void *, const void *> known;
+  SmallVector<std::pair<Part, bool>> next{{Part(unwrap(attr)), false}};
+  while (!next.empty()) {
+    auto [part, ready] = next.pop_back_val();
+    if (!ready) {
+      if (!known.try_emplace(part.address, part.address).second)
+        continue;
+      if (LocationAttr loc = part.location()) {
+        known[part.address] = replaced(user, wrap(Location(loc))).ptr;
+        continue;
+      }
+      next.push_back({part, true});
+      for (Part inner : part.inner())
+        next.push_back({inner, false});
+      continue;
+    }
+    SmallVector<Attribute> attrs;
+    SmallVector<Type> types;
+    bool changed = false;
+    auto become = [&](auto old, auto &all) {
+      using T = decltype(old);
+      const void *to = old ? known[old.getAsOpaquePointer()] : nullptr;
+      changed |= to != old.getAsOpaquePointer();
+      all.push_back(T::getFromOpaquePointer(to));
+    };
+    part.forEach([&](Attribute a) { become(a, attrs); },
+                 [&](Type t) { become(t, types); });
+    const void *to = part.address;
+    if (changed && part.isType)
+      to = part.type().replaceImmediateSubElements(attrs, types).getAsOpaquePointer();
+    else if (changed)
+      to = part.attr().replaceImmediateSubElements(attrs, types).getAsOpaquePointer();
+    known[part.address] = to;
+  }
+  return wrap(Attribute::getFromOpaquePointer(known[unwrap(attr).getAsOpaquePointer()]));
 }
 
 // Calls `take` with the namespace of the dialect of each attribute and type
 // that there is in `attr`, itself included.
 void mb_attr_dialects(MlirAttribute attr,
                       bool (*take)(MlirStringRef, void *user), void *user) {
-  AttrTypeWalker walker;
-  walker.addWalk([&](Attribute a) {
-    auto opaque = dyn_cast<OpaqueAttr>(a);
-    take(wrap(opaque ? opaque.getDialectNamespace().getValue()
-                     : a.getDialect().getNamespace()),
-         user);
+  walk(unwrap(attr), [&](Part part) {
+    StringRef name;
+    if (auto opaque = dyn_cast_if_present<OpaqueAttr>(part.attr()))
+      name = opaque.getDialectNamespace().getValue();
+    else if (auto opaque = dyn_cast_if_present<OpaqueType>(part.type()))
+      name = opaque.getDialectNamespace().getValue();
+    else
+      name = part.isType ? part.type().getDialect().getNamespace()
+                         : part.attr().getDialect().getNamespace();
+    take(wrap(name), user);
+    return true;
   });
-  walker.addWalk([&](Type t) {
-    auto opaque = dyn_cast<OpaqueType>(t);
-    take(wrap(opaque ? opaque.getDialectNamespace().getValue()
-                     : t.getDialect().getNamespace()),
-         user);
-  });
-  walker.walk(unwrap(attr));
 }
 }

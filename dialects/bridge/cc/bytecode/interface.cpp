@@ -24,14 +24,19 @@ struct Answer final : DialectBytecodeWriter {
   std::vector<std::function<void(DialectBytecodeWriter &)>> calls;
   std::string refusal;
   bool encoded; // MLIR writes the text otherwise
+  // Whether the encoding refers to what is nested deeper than readers accept.
+  bool isTooDeep = false;
 
   void writeAttribute(Attribute a) final {
+    isTooDeep |= isTooDeepToWrite(a);
     calls.emplace_back([=](auto &w) { w.writeAttribute(a); });
   }
   void writeOptionalAttribute(Attribute a) final {
+    isTooDeep |= a && isTooDeepToWrite(a);
     calls.emplace_back([=](auto &w) { w.writeOptionalAttribute(a); });
   }
   void writeType(Type t) final {
+    isTooDeep |= isTooDeepToWrite(t);
     calls.emplace_back([=](auto &w) { w.writeType(t); });
   }
   void writeVarInt(uint64_t v) final {
@@ -114,6 +119,9 @@ struct RustBytecode final : BytecodeDialectInterface {
     }
     auto answer = std::make_unique<Answer>();
     answer->encoded = ask(*answer);
+    if (answer->isTooDeep)
+      answer->refusal = "an encoding refers to what is nested deeper than " +
+                        std::to_string(unsigned(MB_MAX_BRACKETS)) + " levels";
     std::lock_guard<std::mutex> lock(mutex);
     return *answers.try_emplace(what, std::move(answer)).first->second;
   }

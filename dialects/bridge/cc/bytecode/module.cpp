@@ -21,17 +21,29 @@ void bridge::bytecodeError(Location loc, const Twine &message) {
     emitError(loc, message);
 }
 
+template <typename T> static bool isTooDeepToWriteAs(T part) {
+  if (current)
+    return current->limit.exceededBy(part);
+  return DepthLimit(MB_MAX_BRACKETS).exceededBy(part);
+}
+bool bridge::isTooDeepToWrite(Type type) { return isTooDeepToWriteAs(type); }
+bool bridge::isTooDeepToWrite(Attribute attr) { return isTooDeepToWriteAs(attr); }
+
 MlirModule
 bridge::parseOrSay(MLIRContext *ctx,
-                   function_ref<OwningOpRef<ModuleOp>()> parse) {
+                   function_ref<OwningOpRef<ModuleOp>(const ParserConfig &)> parse) {
   bool said = false;
+  DepthScope scope;
   OwningOpRef<ModuleOp> module;
   {
     ScopedDiagnosticHandler listener(ctx, [&](Diagnostic &d) {
       said |= d.getSeverity() == DiagnosticSeverity::Error;
       return failure(); // the next handler prints it
     });
-    module = parse();
+    module = parse(ParserConfig(ctx, /*verifyAfterParse=*/false));
+    // What hooks parse may be deeper than its text.
+    if (module && !mb_verify(wrap(module->getOperation())))
+      module = nullptr;
   }
   if (!module && !said)
     emitError(UnknownLoc::get(ctx), "malformed module");
@@ -43,24 +55,45 @@ namespace {
 struct TakeStream final : llvm::raw_ostream {
   bool (*take)(MlirStringRef, void *);
   void *user;
+  const BytecodeErrors &errors;
   bool refused = false;
   uint64_t position = 0;
-  TakeStream(bool (*take)(MlirStringRef, void *), void *user)
-      : take(take), user(user) {}
+  TakeStream(bool (*take)(MlirStringRef, void *), void *user,
+             const BytecodeErrors &errors)
+      : take(take), user(user), errors(errors) {}
   ~TakeStream() override { flush(); }
+  // MLIR hands out all bytes when it has asked for all encodings, and does not know that
+  // one could not be written.
   void write_impl(const char *bytes, size_t n) final {
-    refused = refused || !take({bytes, n}, user);
+    refused = refused || !errors.said.empty() || !take({bytes, n}, user);
     position += n;
   }
   uint64_t current_pos() const final { return position; }
 };
 } // namespace
 
+// Whether bytecode of `op` has no more levels than readers accept; false after a
+// diagnostic.
+static bool checkLevels(Operation *op, int64_t version) {
+  // Before this version of bytecode, all attributes of an op are one dictionary.
+  constexpr int64_t kProperties = 5;
+  bool together = version >= 0 && version < kProperties;
+  unsigned most = MB_MAX_BRACKETS;
+  Operation *found = DepthLimit(most - together, most).findIn(op);
+  if (found)
+    opError(found) << "is nested deeper than " << most
+                   << " levels, or has a type, an attribute or a location that is: the most "
+                      "that can be read from bytecode";
+  return !found;
+}
+
 extern "C" {
 // False after a diagnostic. `version` < 0: the newest.
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
                        int64_t version, bool (*take)(MlirStringRef, void *),
                        void *user) {
+  if (!checkLevels(unwrap(op), version))
+    return false;
   // The encodings of others' ops do not expect that something is missing.
   bool whole = true;
   forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o); });
@@ -70,7 +103,7 @@ bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
   if (version >= 0)
     config.setDesiredBytecodeVersion(version);
   BytecodeErrors errors;
-  TakeStream os(take, user);
+  TakeStream os(take, user, errors);
   LogicalResult result = writeBytecodeToFile(unwrap(op), os, config);
   os.flush();
   return succeeded(result) && errors.said.empty() && !os.refused;
@@ -81,9 +114,8 @@ void mb_b_error(MlirLocation loc, MlirStringRef message) {
 // The verified module of text or bytecode, the caller's to destroy; null after a
 // diagnostic. Either was checked.
 MlirModule mb_parse(MlirContext ctx, MlirStringRef bytes) {
-  return parseOrSay(unwrap(ctx), [&] {
-    return parseSourceString<ModuleOp>(unwrap(bytes), ParserConfig(unwrap(ctx)),
-                                       "-");
+  return parseOrSay(unwrap(ctx), [&](const ParserConfig &config) {
+    return parseSourceString<ModuleOp>(unwrap(bytes), config, "-");
   });
 }
 // Whether types and attributes of a dialect have an encoding.

@@ -59,6 +59,7 @@ struct RustDialect final : Dialect {
         callbacks.parse_type(def->user, static_cast<AsmParser *>(&p)));
   }
   void printType(Type t, DialectAsmPrinter &p) const final {
+    DepthScope scope;
     callbacks.print_type(def->user, wrap(t), static_cast<AsmPrinter *>(&p));
   }
   Attribute parseAttribute(DialectAsmParser &p, Type type) const final {
@@ -66,6 +67,7 @@ struct RustDialect final : Dialect {
                                       wrap(type)));
   }
   void printAttribute(Attribute a, DialectAsmPrinter &p) const final {
+    DepthScope scope;
     callbacks.print_attr(def->user, wrap(a), static_cast<AsmPrinter *>(&p));
   }
 };

@@ -58,10 +58,10 @@ static bool checkScope(Operation *user, Region *definition, Operation *root) {
     around = region->getParentOp();
   } while (around != root && !around->hasTrait<OpTrait::IsIsolatedFromAbove>());
   if (definition && around->isAncestor(definition->getParentOp()))
-    user->emitOpError("uses a value of a region that it is not in");
+    opError(user) << "uses a value of a region that it is not in";
   else
-    user->emitOpError("uses a value from outside of the '")
-        << around->getName() << "' that it is in";
+    opError(user) << "uses a value from outside of the '" << around->getName()
+                  << "' that it is in";
   return false;
 }
 
@@ -75,7 +75,7 @@ bool bridge::checkScopes(Operation *root) {
         clean = checkScope(user, v.getParentRegion(), root);
     for (Block *successor : user->getSuccessors())
       if (clean && successor->getParent() != user->getParentRegion()) {
-        user->emitOpError("branches to a block of a region that it is not in");
+        opError(user) << "branches to a block of a region that it is not in";
         clean = false;
       }
   });
@@ -160,7 +160,10 @@ MlirOperation mb_next_of_walk(MlirOperation op) {
   }
   return wrap(next);
 }
-bool mb_verify(MlirOperation op) { return succeeded(verify(unwrap(op))); }
+// MLIR's verifiers print what they find wrong.
+bool mb_verify(MlirOperation op) {
+  return checkDepth(unwrap(op)) && succeeded(verify(unwrap(op)));
+}
 // The block that a value comes from: that of an op, or the argument's.
 MlirBlock mb_value_block(MlirValue v) { return wrap(unwrap(v).getParentBlock()); }
 bool mb_is_isolated(MlirOperation op) {

@@ -52,6 +52,7 @@ struct RustOp final : OperationName::Impl {
     if (!ns.empty() && name.starts_with(ns) && name.size() > ns.size() + 1 &&
         name[ns.size()] == '.' && name.count('.') == 1)
       name = name.drop_front(ns.size() + 1);
+    DepthScope scope;
     callbacks.print(def->row, wrap(op), wrap(name),
                     static_cast<AsmPrinter *>(&p));
   }

@@ -60,6 +60,12 @@ static bool hasOneType(Operation *op) {
          llvm::all_of(op->getResultTypes(), isFirst);
 }
 
+static bool isOfTypes(MbNativeTrait which) {
+  return which != MB_TERMINATOR && which != MB_ISOLATED_FROM_ABOVE &&
+         which != MB_ATTR_SIZED_OPERAND_SEGMENTS &&
+         which != MB_ATTR_SIZED_RESULT_SEGMENTS;
+}
+
 extern "C" {
 // Whether an op is a constant that folds to a value.
 bool mb_folds_to(MlirOperation op, MlirAttribute value) {
@@ -71,9 +77,17 @@ bool mb_folds_to(MlirOperation op, MlirAttribute value) {
 bool mb_verify_symbol_table(MlirOperation op) {
   return succeeded(mlir::detail::verifySymbolTable(unwrap(op)));
 }
-// The trait verifiers that MLIR would run for an op of its own.
-bool mb_verify_trait(MlirOperation operation, MbNativeTrait which) {
+// The trait verifiers that MLIR would run for an op of its own. Their diagnostics get what
+// Rust attaches, if `attached` is there.
+bool mb_verify_trait(MlirOperation operation, MbNativeTrait which,
+                     uint64_t (*attached)(MlirContext)) {
   Operation *op = unwrap(operation);
+  // Most ops have one type throughout, which satisfies all traits on types.
+  if (isOfTypes(which) && hasOneType(op))
+    return true;
+  std::optional<AttachToDiagnostics> scope;
+  if (attached)
+    scope.emplace(op->getContext(), attached);
   namespace impl = OpTrait::impl;
   switch (which) {
   case MB_TERMINATOR:
@@ -86,13 +100,6 @@ bool mb_verify_trait(MlirOperation operation, MbNativeTrait which) {
   case MB_ATTR_SIZED_RESULT_SEGMENTS:
     return succeeded(
         impl::verifyResultSizeAttr(op, "resultSegmentSizes"));
-  default:
-    break;
-  }
-  // Most ops have one type throughout, which satisfies all traits on types.
-  if (hasOneType(op))
-    return true;
-  switch (which) {
   case MB_SAME_OPERANDS_AND_RESULT_SHAPE:
     return succeeded(impl::verifySameOperandsAndResultShape(op));
   case MB_SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE:

@@ -46,10 +46,57 @@ struct PipelineOptions final : detail::PassOptions {
   }
 };
 
+// How many pipelines are nested in a textual one. MLIR skips options, in braces, where it
+// looks for pipelines; but some options are pipelines themselves.
+size_t levelsOf(StringRef pipeline) {
+  size_t level = 0, most = 0;
+  SmallVector<size_t> braces;
+  for (char c : pipeline) {
+    size_t outer = braces.empty() ? 0 : braces.back();
+    if (c == '{')
+      braces.push_back(level);
+    else if (c == '}' && !braces.empty())
+      level = braces.pop_back_val();
+    else if (c == '(')
+      most = std::max(most, ++level);
+    else if (c == ')' && level > outer)
+      --level;
+  }
+  return most;
+}
+
+// A textual pipeline that this thread parses, maybe on behalf of one that names it. MLIR
+// calls itself for each level of all of them.
+class ParsedPipeline {
+  static constexpr size_t kOfName = 10;
+  static thread_local size_t all;
+  size_t own;
+
+public:
+  // One that has a name takes as much of the stack as several levels.
+  ParsedPipeline(StringRef text) : own(levelsOf(text) + kOfName) { all += own; }
+  ~ParsedPipeline() { all -= own; }
+  ParsedPipeline(const ParsedPipeline &) = delete;
+  // False after a message.
+  bool check(raw_ostream &os) const {
+    if (all <= MB_MAX_BRACKETS + kOfName)
+      return true;
+    os << "pass pipelines are nested deeper than " << unsigned(MB_MAX_BRACKETS)
+       << " levels";
+    return false;
+  }
+};
+thread_local size_t ParsedPipeline::all = 0;
+
 // A textual pipeline, for an op; none after a diagnostic.
 std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
   std::string text;
   llvm::raw_string_ostream os(text);
+  ParsedPipeline parsed(pipeline);
+  if (!parsed.check(os)) {
+    op->emitError() << "cannot run a pass pipeline: " << text;
+    return std::nullopt;
+  }
   FailureOr<OpPassManager> passes = parsePassPipeline(pipeline, os);
   if (succeeded(passes))
     return std::move(*passes);
@@ -110,6 +157,9 @@ struct RustPass final : Pass {
     case MB_PASS_FAILED:
       return signalPassFailure();
     case MB_PASS_CHANGED:
+      // It cannot nest regions.
+      if (!checkDepth(getOperation(), std::numeric_limits<unsigned>::max()))
+        signalPassFailure();
       return;
     case MB_PASS_UNCHANGED:
       return markAllAnalysesPreserved();
@@ -127,6 +177,8 @@ struct RustPass final : Pass {
   // Runs a textual pipeline on the op, once the pass's own function is done.
   LogicalResult then(StringRef pipeline) {
     Operation *op = getOperation();
+    if (!checkDepth(op))
+      return failure();
     std::optional<OpPassManager> passes = parsePipeline(op, pipeline);
     if (!passes)
       return failure();
@@ -143,8 +195,18 @@ struct RustPass final : Pass {
       if (!op->getContext()->getLoadedDialect(dialect))
         return fail() << "it needs the dialect '" << dialect
                       << "', which pass '" << getArgument() << "' does not name";
+    // A pass may run itself, and end the stack.
+    static constexpr unsigned kMost = 100;
+    static thread_local unsigned within = 0;
+    if (within == kMost)
+      return fail() << "passes run each other in a circle";
     // MLIR's passes require verified input.
-    return failed(verify(op)) ? failure() : runPipeline(*passes, op);
+    if (failed(verify(op)))
+      return failure();
+    ++within;
+    LogicalResult done = runPipeline(*passes, op);
+    --within;
+    return done;
   }
 };
 } // namespace
@@ -173,7 +235,12 @@ bool mb_register_pipeline(const MbPipelineTable *def) {
           return error(StringRef(text).rtrim());
         if (!def->passes(def->user, &options.values, &os))
           return failure();
-        return parsePassPipeline(text, pm);
+        ParsedPipeline parsed(text);
+        std::string message;
+        llvm::raw_string_ostream to(message);
+        if (parsed.check(to) && succeeded(parsePassPipeline(text, pm, to)))
+          return success();
+        return error(StringRef(message).rtrim());
       },
       [def](function_ref<void(const detail::PassOptions &)> print) {
         if (def->num_options)
@@ -223,6 +290,8 @@ void mb_pass_count(void *pass, size_t i, unsigned n) {
 // what goes out.
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   Operation *o = unwrap(op);
+  if (!checkDepth(o))
+    return false;
   std::optional<OpPassManager> passes = parsePipeline(o, unwrap(pipeline));
   if (!passes)
     return false;

@@ -15,17 +15,28 @@ static OpAsmPrinter &opPrinter(void *p) {
   return *static_cast<OpAsmPrinter *>(static_cast<AsmPrinter *>(p));
 }
 
+// What stands for a type or an attribute that MLIR cannot print.
+static void printDeep(AsmPrinter &p) { p.getStream() << "<<nested too deep>>"; }
+
 extern "C" {
 void mb_w_str(void *p, MlirStringRef s) {
   asmPrinter(p).getStream() << unwrap(s);
 }
 void mb_w_int(void *p, int64_t v) { asmPrinter(p).getStream() << v; }
 void mb_w_float(void *p, double v) { asmPrinter(p).printFloat(APFloat(v)); }
-void mb_w_type(void *p, MlirType t) { asmPrinter(p).printType(unwrap(t)); }
+void mb_w_type(void *p, MlirType t) {
+  if (isDeep(unwrap(t)))
+    return printDeep(asmPrinter(p));
+  asmPrinter(p).printType(unwrap(t));
+}
 void mb_w_attr(void *p, MlirAttribute a) {
+  if (isDeep(unwrap(a)))
+    return printDeep(asmPrinter(p));
   asmPrinter(p).printAttribute(unwrap(a));
 }
 void mb_w_attr_untyped(void *p, MlirAttribute a) {
+  if (isDeep(unwrap(a)))
+    return printDeep(asmPrinter(p));
   asmPrinter(p).printAttributeWithoutType(unwrap(a));
 }
 void mb_w_quoted(void *p, MlirStringRef s) {
@@ -51,7 +62,7 @@ void mb_w_successor(void *p, MlirBlock b) {
 }
 void mb_w_newline(void *p) { opPrinter(p).printNewline(); }
 void mb_w_location(void *p, MlirLocation l) {
-  opPrinter(p).printOptionalLocationSpecifier(unwrap(l));
+  opPrinter(p).printOptionalLocationSpecifier(shownLocation(unwrap(l)));
 }
 void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
                     size_t n, bool keyword) {

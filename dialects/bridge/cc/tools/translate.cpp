@@ -178,9 +178,8 @@ MlirModule mb_source_parse(void *source) {
       !callbacks.check_text(wrap(buffer.getBufferIdentifier()),
                             wrap(buffer.getBuffer())))
     return {nullptr};
-  ParserConfig config(s->context);
   MappedInput input(buffer);
-  return parseOrSay(s->context, [&] {
+  return parseOrSay(s->context, [&](const ParserConfig &config) {
     return parseSourceFile<ModuleOp>(s->manager, config);
   });
 }

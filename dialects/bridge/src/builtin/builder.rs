@@ -2,9 +2,14 @@
 
 use super::{sealed::Sealed, tensor::Tensor, types::TypeExt};
 use crate::{
-    diag::{Failed, Result},
+    diag::{Failed, Result, error},
     ffi::{self, bytes_ref, sref},
-    ir::{Attribute, AttributeLike, Context, Location, Type, TypeLike, raw_context, same_context},
+    ir::{
+        Attribute, AttributeLike, Context, Location, Nested, Shown, Type, TypeLike, raw_context,
+        same_context,
+    },
+    stack::on_large_stack,
+    text::nesting,
 };
 use mlir_sys::*;
 
@@ -220,7 +225,8 @@ pub trait ContextExt: Sealed {
         types(self.this(), &[element]);
         assert!(
             element.is_integer() || element.is_any_float(),
-            "there are no complex numbers of {element}"
+            "there are no complex numbers of {}",
+            Shown(element)
         );
         // SAFETY: a type of this context.
         unsafe { Type::from_raw(mlirComplexTypeGet(element.to_raw())) }
@@ -257,9 +263,16 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// A type from its text, e.g. `f8E4M3FN`.
+    /// A type from its text, e.g. `f8E4M3FN`; none after a diagnostic.
     fn parse_type(&self, text: &str) -> Option<Type<'_>> {
-        Type::parse(self.this(), text)
+        nesting::check_in(self.this(), text.as_bytes()).ok()?;
+        on_large_stack(|| Type::parse(self.this(), text))
+    }
+    /// An attribute from its text, e.g. `dense<1> : tensor<i32>`; none after a
+    /// diagnostic.
+    fn parse_attribute(&self, text: &str) -> Option<Attribute<'_>> {
+        nesting::check_in(self.this(), text.as_bytes()).ok()?;
+        on_large_stack(|| Attribute::parse(self.this(), text))
     }
     /// The unknown location.
     fn unknown(&self) -> Location<'_> {
@@ -308,13 +321,16 @@ pub fn type_attribute(ty: Type<'_>) -> Attribute<'_> {
 pub fn unranked_tensor(element: Type<'_>) -> Type<'_> {
     // SAFETY: a type of a live context; null if it is no element.
     unsafe { Type::from_option_raw(ffi::mb_unranked_tensor_get(element.to_raw())) }
-        .unwrap_or_else(|| panic!("there are no tensors of {element}"))
+        .unwrap_or_else(|| panic!("there are no tensors of {}", Shown(element)))
 }
 /// `memref<shape x element>` with the identity layout.
 ///
 /// # Errors
 /// After a diagnostic, if there is no memref of such elements.
 pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> Result<Type<'c>> {
+    if element.is_deep() {
+        return Err(error(location, "the element type is nested too deep"));
+    }
     // SAFETY: the location is of the type's context; null after a diagnostic.
     unsafe {
         same_context(

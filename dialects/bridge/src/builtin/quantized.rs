@@ -4,7 +4,7 @@ use super::types::TypeExt;
 use crate::{
     diag::{Failed, Result, error},
     ffi,
-    ir::{Location, Type, TypeLike, same_context},
+    ir::{Location, Nested, Type, TypeLike, same_context},
 };
 use mlir_sys::*;
 
@@ -73,6 +73,12 @@ impl<'c> Quantized<'c> {
             same_context(part.owner().to_raw(), unsafe {
                 mlirLocationGetContext(location.to_raw())
             });
+        }
+        if self.storage.is_deep() || self.expressed.is_deep() {
+            return Err(error(
+                location,
+                "the storage or expressed type is nested too deep",
+            ));
         }
         let raw = ffi::Quantized {
             flags: self.flags,

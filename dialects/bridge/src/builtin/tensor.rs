@@ -1,9 +1,9 @@
 //! Ranked tensor types.
 
 use crate::{
-    diag::{Failed, Result},
+    diag::{Failed, Result, error},
     ffi,
-    ir::{Attribute, AttributeLike, Location, Slot, Type, TypeLike, same_context},
+    ir::{Attribute, AttributeLike, Location, Nested, Shown, Slot, Type, TypeLike, same_context},
 };
 use mlir_sys::*;
 use std::ptr::null;
@@ -49,6 +49,7 @@ impl<'c> Tensor<'c> {
     /// have such elements, or they do not fit the encoding.
     pub fn get(shape: &[i64], element: Type<'c>, encoding: Option<Attribute<'c>>) -> Type<'c> {
         Self::make(None, shape, element, encoding).unwrap_or_else(|| {
+            let element = Shown(element);
             panic!("there is no tensor type of shape {shape:?} and element type {element}")
         })
     }
@@ -78,6 +79,11 @@ impl<'c> Tensor<'c> {
                     mlirTypeGetContext(element.to_raw()),
                 );
             }
+        }
+        // Whoever checks them says what they are.
+        if element.is_deep() || encoding.is_some_and(Nested::is_deep) {
+            location.map(|l| error(l, "the element type or the encoding is nested too deep"));
+            return None;
         }
         let location = location.map_or(MlirLocation { ptr: null() }, |l| l.to_raw());
         // SAFETY: element and encoding are of one context; null if they do not

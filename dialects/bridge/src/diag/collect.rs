@@ -1,11 +1,14 @@
 //! Diagnostics as values.
 
 use super::{
-    cause,
-    place::Place,
-    subject::{self, Subject},
+    attached::{self, Listening},
+    place::{self, Place},
+    subject::Subject,
 };
-use crate::guard;
+use crate::{
+    ffi::{self, MutPtr},
+    guard,
+};
 use melior::{Context, ir::Location};
 use mlir_sys::*;
 use std::{
@@ -137,16 +140,22 @@ struct Ear {
 struct Listener<'a> {
     context: &'a Context,
     id: MlirDiagnosticHandlerID,
+    _listening: Listening,
 }
 
 impl<'a> Listener<'a> {
     fn new(context: &'a Context, ear: &'a Ear) -> Self {
+        let listening = Listening::to(context.to_raw());
         let user = std::ptr::from_ref(ear).cast_mut().cast();
         // SAFETY: the ear outlives the listener, which is local to `listen`; it is
         // `Sync`, and only ever shared.
         let id =
             unsafe { mlirContextAttachDiagnosticHandler(context.to_raw(), Some(hear), user, None) };
-        Self { context, id }
+        Self {
+            context,
+            id,
+            _listening: listening,
+        }
     }
 }
 
@@ -166,9 +175,12 @@ unsafe extern "C" fn hear(diagnostic: MlirDiagnostic, user: *mut c_void) -> Mlir
     }
     guard::catch_unheard(|| {
         // SAFETY: the diagnostic lives for the call.
-        let diagnostic = unsafe { read(diagnostic) };
+        let (diagnostic, cause) = unsafe {
+            let attached = attached::take(ffi::mb_diagnostic_attached(diagnostic));
+            (read(diagnostic, attached.subject), attached.cause)
+        };
         let mut heard = ear.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.causes.extend(cause::take());
+        heard.causes.extend(cause);
         heard.diagnostics.push(diagnostic);
         Ok(())
     });
@@ -177,25 +189,28 @@ unsafe extern "C" fn hear(diagnostic: MlirDiagnostic, user: *mut c_void) -> Mlir
 
 /// # Safety
 /// The diagnostic must be live.
-unsafe fn read(raw: MlirDiagnostic) -> Diagnostic {
-    unsafe extern "C" fn take(part: MlirStringRef, text: *mut c_void) {
+unsafe fn read(raw: MlirDiagnostic, subject: Option<Subject>) -> Diagnostic {
+    unsafe extern "C" fn take(part: MlirStringRef, text: MutPtr) -> bool {
         // SAFETY: the vector below, which nothing else uses; the text lives for the
         // call.
-        unsafe { (*text.cast::<Vec<u8>>()).extend_from_slice(crate::ffi::bytes_of(part)) }
+        unsafe { (*text.cast::<Vec<u8>>()).extend_from_slice(ffi::bytes_of(part)) }
+        true
     }
     let mut message: Vec<u8> = Vec::new();
     // SAFETY: a live diagnostic, as are its notes; what is printed is taken at once.
     unsafe {
-        mlirDiagnosticPrint(raw, Some(take), (&raw mut message).cast());
+        ffi::mb_diagnostic_text(raw, Some(take), (&raw mut message).cast());
         let location = Location::from_raw(mlirDiagnosticGetLocation(raw));
         let notes = 0..mlirDiagnosticGetNumNotes(raw);
         Diagnostic {
             severity: severity(mlirDiagnosticGetSeverity(raw)),
             place: Place::of(location),
-            location: location.to_string(),
-            subject: subject::current(),
+            location: place::written(location),
+            subject,
             message: String::from_utf8_lossy(&message).into_owned(),
-            notes: notes.map(|i| read(mlirDiagnosticGetNote(raw, i))).collect(),
+            notes: notes
+                .map(|i| read(mlirDiagnosticGetNote(raw, i), subject))
+                .collect(),
         }
     }
 }

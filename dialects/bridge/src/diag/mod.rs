@@ -1,16 +1,15 @@
 //! Diagnostics: what went wrong, said through MLIR at a location, and what was
 //! said, as values.
 
-mod cause;
+mod attached;
 mod collect;
 mod emit;
 mod place;
 mod subject;
 
+pub(crate) use attached::attacher;
 pub use collect::{Collected, Diagnostic, Severity, collect, collect_here};
-pub(crate) use emit::check;
 pub use emit::{Failed, Result, error, raise, warning};
+pub(crate) use emit::{check, emit_at};
 pub use place::Place;
 pub use subject::{Subject, about};
-
-pub(crate) use cause::attached;

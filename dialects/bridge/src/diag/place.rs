@@ -1,6 +1,8 @@
 //! Locations, the way that diagnostics tell them.
 
+use crate::{ffi, stack::on_large_stack};
 use melior::ir::{Identifier, Location};
+use mlir_sys::mlirLocationGetAttribute;
 use std::fmt;
 
 /// Where something is in a source. It is shown as `f.mlir:6:8`, or as the name.
@@ -52,6 +54,15 @@ impl fmt::Display for Place {
             Self::File { file, line, column } => write!(f, "{file}:{line}:{column}"),
             Self::Named(name) => f.write_str(name),
         }
+    }
+}
+
+/// A location as MLIR writes it, unless it is nested too deep for MLIR.
+pub fn written(location: Location) -> String {
+    // SAFETY: a live location.
+    match unsafe { ffi::mb_is_deep_attr(mlirLocationGetAttribute(location.to_raw())) } {
+        true => "loc(<<nested too deep>>)".to_owned(),
+        false => on_large_stack(|| location.to_string()),
     }
 }
 

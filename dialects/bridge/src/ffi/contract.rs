@@ -7,8 +7,8 @@
 )]
 
 use mlir_sys::{
-    MlirAttribute, MlirBlock, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule,
-    MlirOperation, MlirPass, MlirRegion, MlirStringRef, MlirType, MlirValue,
+    MlirAttribute, MlirBlock, MlirContext, MlirDiagnostic, MlirDialectRegistry, MlirLocation,
+    MlirModule, MlirOperation, MlirPass, MlirRegion, MlirStringRef, MlirType, MlirValue,
 };
 
 include!(concat!(env!("OUT_DIR"), "/mb.rs"));

@@ -4,7 +4,7 @@ use crate::{
     builtin::{self, ContextExt, DYNAMIC, Tensor, TypeExt},
     diag::{Failed, Result},
     ffi::{self, sref},
-    ir::{Attribute, AttributeLike, Op, Type, TypeLike, Value},
+    ir::{Attribute, AttributeLike, Op, Shown, Type, TypeLike, Value},
     op::{Shape, Size},
 };
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub(crate) fn compute<'c>(
         if !fits(value.ty(), read) {
             return Err(op.error(format_args!(
                 "tells a shape in terms of an operand of type '{}'",
-                value.ty()
+                Shown(value.ty())
             )));
         }
     }

@@ -29,6 +29,7 @@
 
 mod block;
 mod context;
+mod depth;
 mod enclosing;
 pub(crate) mod extent;
 mod familiar;
@@ -47,6 +48,7 @@ mod walk;
 pub use block::Blocks;
 pub use context::{context_of, module_context};
 pub(crate) use context::{raw_context, same_context};
+pub(crate) use depth::{Nested, Shown};
 pub use enclosing::Enclosing;
 pub use familiar::Familiar;
 pub use foreign::OperationExt;

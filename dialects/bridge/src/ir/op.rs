@@ -8,7 +8,7 @@ use super::{
     view::{Block, Op, Region, Value},
 };
 use crate::{
-    diag::{Failed, Result, attached, check},
+    diag::{Failed, Result, check, emit_at},
     ffi::{self, sref, str_of},
     guard,
     stack::on_large_stack,
@@ -284,27 +284,26 @@ impl<'c> Op<'c> {
 
     /// Emits `'name' op message` at the op.
     pub fn error(self, message: impl fmt::Display) -> Failed {
-        // SAFETY: MLIR copies the text.
-        unsafe { ffi::mb_op_error(self.raw, sref(&message.to_string())) }
-        Failed
+        // SAFETY: a live op.
+        unsafe { emit_at(self.raw, ffi::mb_op_error, &message.to_string(), None) }
     }
     /// Emits `message`, as it is, at the op. Where MLIR shows ops with
     /// diagnostics, this one is shown without its regions.
     pub fn refuse(self, message: impl fmt::Display) -> Failed {
-        // SAFETY: MLIR copies the text.
-        unsafe { ffi::mb_op_refuse(self.raw, sref(&message.to_string())) }
-        Failed
+        // SAFETY: a live op.
+        unsafe { emit_at(self.raw, ffi::mb_op_refuse, &message.to_string(), None) }
     }
     /// The same with what `cause` says; whoever [collects](crate::collect) diagnostics
     /// gets `cause` itself, too.
     pub fn raise<E: std::error::Error + Send + Sync + 'static>(self, cause: E) -> Failed {
-        attached(cause, |message| _ = self.refuse(message));
-        Failed
+        let message = cause.to_string();
+        // SAFETY: a live op.
+        unsafe { emit_at(self.raw, ffi::mb_op_refuse, &message, Some(Box::new(cause))) }
     }
     /// Emits the warning `'name' op message` at the op.
     pub fn warning(self, message: impl fmt::Display) {
-        // SAFETY: MLIR copies the text.
-        unsafe { ffi::mb_op_warning(self.raw, sref(&message.to_string())) }
+        // SAFETY: a live op.
+        unsafe { emit_at(self.raw, ffi::mb_op_warning, &message.to_string(), None) };
     }
     /// Runs MLIR's verifier over the op and its regions.
     ///
@@ -329,6 +328,9 @@ impl fmt::Display for Op<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if !self.is_whole() {
             return write!(f, "<<{TAKEN_OUT}: {}>>", self.name());
+        }
+        if self.is_deep() {
+            return write!(f, "<<the op is nested too deep: {}>>", self.name());
         }
         let _asking = guard::Asking::start();
         // SAFETY: the view outlives the reference, which does not own the op.

@@ -5,7 +5,7 @@ use super::{
     params::{Owned, Param, pack},
 };
 use crate::{
-    diag::Result,
+    diag::{Failed, Result},
     ffi,
     ir::{Attribute, AttributeLike, Context, Type, TypeLike, context_of, raw_context},
 };
@@ -119,6 +119,10 @@ impl Kind {
         values: &[Owned<'c>],
         emit: &dyn Fn(&str),
     ) -> Result {
+        if values.iter().any(Owned::is_deep) {
+            emit("a type or an attribute is nested too deep");
+            return Err(Failed);
+        }
         let Some(verify) = self.verify else {
             return Ok(());
         };

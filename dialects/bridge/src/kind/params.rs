@@ -2,7 +2,7 @@
 
 use crate::{
     ffi,
-    ir::{Attribute, AttributeLike, Context, Type, TypeLike, raw_context, same_context},
+    ir::{Attribute, AttributeLike, Context, Nested, Type, TypeLike, raw_context, same_context},
 };
 use mlir_sys::{MlirAttribute, MlirType, mlirAttributeGetContext, mlirTypeGetContext};
 use std::borrow::Cow;
@@ -88,6 +88,16 @@ impl<'c> Owned<'c> {
             Self::Attributes(v) => Param::Attributes(v),
             Self::Str(v) => Param::Str(v),
             Self::Bytes(v) => Param::Bytes(v),
+        }
+    }
+    /// Whether a type or an attribute is nested deeper than MLIR can follow.
+    pub(super) fn is_deep(&self) -> bool {
+        match self {
+            Self::Type(t) => t.is_deep(),
+            Self::Types(all) => all.iter().any(|t| t.is_deep()),
+            Self::Attribute(a) => a.is_some_and(Nested::is_deep),
+            Self::Attributes(all) => all.iter().any(|a| a.is_deep()),
+            _ => false,
         }
     }
     /// What a field holds that the text leaves out; none if it may not.

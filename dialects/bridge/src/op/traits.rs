@@ -2,7 +2,7 @@
 
 pub use crate::ffi::NativeTrait;
 use crate::{
-    diag::{Result, check},
+    diag::{Result, attacher, check},
     ffi,
     ir::Op,
 };
@@ -111,5 +111,5 @@ impl PartialEq for Trait {
 /// Runs MLIR's own check of a trait.
 pub(crate) fn native_check(op: Op, which: NativeTrait) -> Result {
     // SAFETY: a live op.
-    check(unsafe { ffi::mb_verify_trait(op.raw, which) })
+    check(unsafe { ffi::mb_verify_trait(op.raw, which, attacher()) })
 }

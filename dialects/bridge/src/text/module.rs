@@ -2,9 +2,9 @@
 
 use super::nesting;
 use crate::{
-    diag::{Failed, Result, raise},
+    diag::{Failed, Result},
     ffi::{self, bytes_ref},
-    ir::{Context, Location, raw_context},
+    ir::{Context, raw_context},
     stack::on_large_stack,
 };
 use melior::ir::Module;
@@ -16,7 +16,7 @@ pub use nesting::TooDeep;
 /// # Errors
 /// After a diagnostic.
 pub(crate) fn parse<'c>(context: &'c Context, text: &[u8]) -> Result<Module<'c>> {
-    nesting::check(text).map_err(|e| raise(Location::new(context, "-", e.line, e.column), e))?;
+    nesting::check_in(context, text)?;
     // SAFETY: null after a diagnostic, or ours to destroy.
     on_large_stack(|| unsafe {
         let module = ffi::mb_parse(raw_context(context), bytes_ref(text));

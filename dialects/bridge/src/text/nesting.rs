@@ -1,12 +1,26 @@
-//! How deep text is nested, told before MLIR sees it: its parser calls itself for
-//! each level, as do its printer and its verifier, and where the stack ends, the
+//! How deep text is nested, found before MLIR sees it: MLIR's parser calls itself for
+//! each level, as do its printer and its verifiers, and where the stack ends, the
 //! process ends.
+//!
+//! To count brackets is not enough, and to count all of them is too much. MLIR's parser
+//! goes down without a bracket in two places: for each operator of an affine expression,
+//! and where an alias stands for something nested. And it takes `<` and `>` for brackets
+//! in types, for comparisons in affine constraints, and for arrows. No text that MLIR
+//! can parse may be refused for less than [`LIMIT`] levels, so these are told apart here,
+//! byte by byte: a lexer would be another pass over text that can have gigabytes. Of a
+//! text with large constants, nearly all is one string, which is passed over by `memchr`.
 
+use crate::{
+    diag::{Result as Reported, raise},
+    ffi,
+};
+use melior::{Context, ir::Location};
+use memchr::{memchr, memchr3};
 use rustc_hash::FxHashMap;
 use std::mem::take;
 
 /// How deep text may be nested.
-pub const LIMIT: usize = 1000;
+pub const LIMIT: usize = ffi::MAX_BRACKETS as usize;
 
 /// Text is nested too deep.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,6 +53,14 @@ pub fn check(text: &[u8]) -> Result<(), TooDeep> {
     let column = lines.next_back().map_or(0, <[u8]>::len) + 1;
     let line = lines.count() + 1;
     Err(TooDeep { line, column })
+}
+
+/// The same of text in memory, which locations call `-`.
+///
+/// # Errors
+/// After a diagnostic.
+pub fn check_in(context: &Context, text: &[u8]) -> Reported {
+    check(text).map_err(|e| raise(Location::new(context, "-", e.line, e.column), e))
 }
 
 /// An open bracket, and the operators in it since the last comma.
@@ -82,7 +104,7 @@ impl<'a> Scan<'a> {
                 }
                 b' ' | b'\t' | b'\r' => continue,
                 b'/' if self.next() == Some(b'/') => {
-                    self.skip(|b| b != b'\n');
+                    self.go_to(memchr(b'\n', &self.text[self.at..]));
                     continue;
                 }
                 b'"' => self.string(),
@@ -123,15 +145,19 @@ impl<'a> Scan<'a> {
     fn next(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
+    /// Goes so many bytes on, or to the end.
+    fn go_to(&mut self, distance: Option<usize>) {
+        self.at = distance.map_or(self.text.len(), |d| self.at + d);
+    }
     fn skip(&mut self, part: impl Fn(u8) -> bool) {
-        let rest = &self.text[self.at..];
-        let end = rest.iter().position(|&b| !part(b));
-        self.at += end.unwrap_or(rest.len());
+        let mut rest = self.text[self.at..].iter();
+        let end = rest.position(|&b| !part(b));
+        self.go_to(end);
     }
     /// The rest of a string. One that does not end in its line is an error.
     fn string(&mut self) {
         loop {
-            self.skip(|b| !matches!(b, b'"' | b'\\' | b'\n'));
+            self.go_to(memchr3(b'"', b'\\', b'\n', &self.text[self.at..]));
             match self.next() {
                 Some(b'\\') => self.at = self.text.len().min(self.at + 2),
                 Some(b'"') => return self.at += 1,

@@ -4,7 +4,8 @@ use crate::{
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref, str_of},
     ir::{
-        Attribute, Context, Location, Slot, Type, TypeLike, context_of, raw_context, same_context,
+        Attribute, Context, Location, Nested, Slot, Type, TypeLike, context_of, raw_context,
+        same_context,
     },
 };
 use mlir_sys::{MlirAttribute, MlirStringRef, MlirType, mlirTypeGetContext};
@@ -251,8 +252,9 @@ impl<'c, S> Parser<'c, S> {
         self.attribute_with(|p, out| unsafe { ffi::mb_p_attr(p, NO_TYPE, out) })
     }
     /// # Panics
-    /// If the type is of another context.
+    /// If the type is of another context, or nested deeper than MLIR can follow.
     pub(super) fn check_type(&self, ty: Type<'c>) {
+        ty.assert_shallow();
         // SAFETY: a live type.
         let context = unsafe { mlirTypeGetContext(ty.to_raw()) };
         same_context(context, raw_context(self.context()));

@@ -7,7 +7,7 @@ use crate::{
     dialect::definition::Holder,
     ffi::{self, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Type, TypeLike, reach, same_context},
+    ir::{Attribute, AttributeLike, Location, Nested, Shown, Type, TypeLike, reach, same_context},
     text::nesting,
 };
 use mlir_sys::*;
@@ -33,6 +33,8 @@ pub(super) extern "C" fn materialize(
     guard::catch(
         || {
             let m = dialect.materialize.and_then(|f| f(a, t, l)).ok_or(Failed)?;
+            m.value.assert_shallow();
+            m.ty.assert_shallow();
             // SAFETY: a complete state; the op is C++'s to insert.
             unsafe {
                 let context = mlirLocationGetContext(l.to_raw());
@@ -53,7 +55,12 @@ pub(super) extern "C" fn materialize(
                     mlirOperationDestroy(op);
                     return Err(error(
                         l,
-                        format_args!("'{}' is no constant of type '{t}' that folds to {a}", m.op),
+                        format_args!(
+                            "'{}' is no constant of type '{}' that folds to {}",
+                            m.op,
+                            Shown(t),
+                            Shown(a)
+                        ),
                     ));
                 }
                 out = op;

@@ -9,10 +9,11 @@ use crate::{
     guard,
     ir::{Attribute, AttributeLike, Location, Symbols, Type, TypeLike, raw_context, reach},
     kind::{Encoding, Kind, Record},
-    text::{Parser, Printer},
+    text::{Parser, Printer, TooDeep},
 };
 use mlir_sys::*;
 use std::{
+    cell::Cell,
     fmt::{Display, Write},
     ptr::null,
 };
@@ -46,6 +47,33 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
     })
 }
 
+/// One of the types and attributes that this thread is parsing, each within the one
+/// before. Their text need not have a bracket for each, which
+/// [`nesting`](crate::text::nesting) would count.
+struct Level;
+thread_local! {
+    static LEVELS: Cell<u32> = const { Cell::new(0) };
+}
+impl Level {
+    fn enter() -> Self {
+        LEVELS.set(LEVELS.get() + 1);
+        Self
+    }
+    /// # Errors
+    /// After a diagnostic, if there are too many.
+    fn check(&self, p: &Parser) -> Result<(), Failed> {
+        match LEVELS.get() > ffi::MAX_BRACKETS {
+            true => Err(p.error(TooDeep { line: 0, column: 0 })),
+            false => Ok(()),
+        }
+    }
+}
+impl Drop for Level {
+    fn drop(&mut self) {
+        LEVELS.set(LEVELS.get() - 1);
+    }
+}
+
 pub(super) extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
     // SAFETY: C++ passes our table's pointer and a live parser.
     let parsed = unsafe { parse(&TYPES, user, parser, Kind::parse_type) };
@@ -75,9 +103,10 @@ unsafe fn parse<'c, T>(
             Parser::from_raw(parser),
         )
     };
-    let start = p.here();
+    let (start, level) = (p.here(), Level::enter());
     guard::value(
         || {
+            level.check(&p)?;
             let mnemonic = p.any_keyword()?;
             let kind = find(dialect, (members.kinds)(dialect), mnemonic).ok_or_else(|| {
                 let (dialect, member) = (dialect.name, members.name);

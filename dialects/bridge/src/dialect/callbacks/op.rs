@@ -2,14 +2,15 @@
 
 use super::pointers::{def_of, op_of, row_of};
 use crate::{
+    builtin::ContextExt,
     diag::{Failed, Result, Subject, check},
     ffi::{self, MutPtr, Ptr},
     format::Format,
     guard,
     interfaces::shapes::compute,
     ir::{
-        Attribute, AttributeLike, Op, Region, Symbols, Type, TypeLike, context_of, raw_context,
-        reach, same_context,
+        Attribute, AttributeLike, Nested, Op, Region, Shown, Symbols, Type, TypeLike, context_of,
+        raw_context, reach, same_context,
     },
     op::{
         Adaptor, Arity, Assembly, CONSTANT_LIKE, Folded, Hooks, OpDef, Presence,
@@ -166,6 +167,7 @@ fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
             }
             Folded::Value(value) => value,
             Folded::Attribute(a) => {
+                a.assert_shallow();
                 // SAFETY: a live attribute.
                 let context = unsafe { mlirAttributeGetContext(a.to_raw()) };
                 same_context(context, raw_context(op.context()));
@@ -175,8 +177,8 @@ fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
         if value.ty() != result.ty() {
             return Err(op.error(format_args!(
                 "folds result #{i} of type '{}' to a value of type '{}'",
-                result.ty(),
-                value.ty()
+                Shown(result.ty()),
+                Shown(value.ty())
             )));
         }
         // SAFETY: a live op and value.
@@ -231,6 +233,7 @@ unsafe fn infer_with(
             structure::attributes(adaptor)?;
             structure::operands(adaptor)?;
             for t in infer(adaptor)? {
+                t.assert_shallow();
                 // SAFETY: the caller's promise, and a live type.
                 unsafe {
                     same_context(mlirTypeGetContext(t.to_raw()), (*args).context);
@@ -338,7 +341,7 @@ pub(super) extern "C" fn fill(user: Ptr, context: MlirContext, slots: *mut MlirA
             // SAFETY: as many slots as the declaration has attributes.
             let slot = unsafe { &mut *slots.add(i) };
             if let (Presence::Filled(text), true) = (d.presence, slot.ptr.is_null())
-                && let Some(value) = Attribute::parse(context, text)
+                && let Some(value) = context.parse_attribute(text)
             {
                 *slot = value.to_raw();
             }

@@ -1,8 +1,10 @@
 //! What safe code must not be able to break, tried out.
 
+mod collected;
 mod contexts;
 mod declarations;
 mod deep;
+mod depth;
 mod hooks;
 mod odd;
 mod panics;

@@ -1,0 +1,160 @@
+//! What goes with a diagnostic goes with it from thread to thread: MLIR shows what passes
+//! and verifiers say on several threads when all are done, on another thread.
+
+use crate::{demo::ops::any, support::*};
+use mlir_bridge::{
+    Collected, Context, DialectDef, PassDef, SAME_OPERANDS_AND_RESULT_TYPE, Subject, about,
+    collect, collect_here, inventory,
+    melior::ir::{Location, Module},
+    ops, raise, run_pipeline,
+};
+use std::{error, fmt, sync::Arc};
+
+static DIALECT: DialectDef = DialectDef::new("collected").ops(|| OPS.to_vec());
+inventory::submit!(&DIALECT);
+ops! { OPS in "collected";
+    /// Has a trait that MLIR itself checks.
+    "same" Same {
+        operands { input: any }
+        results { result: any }
+        traits [SAME_OPERANDS_AND_RESULT_TYPE]
+    }
+}
+
+#[derive(Debug, PartialEq, thiserror::Error)]
+#[error("cause {0}")]
+struct Cause(String);
+
+static RAISES: PassDef = PassDef::new("collected-raises", |op, _| {
+    let name = op.inherent("sym_name").expect("a symbol").to_string();
+    Err(op.raise(Cause(name)))
+})
+.op("func.func");
+inventory::submit!(&RAISES);
+
+/// What `f` says in a context without threads, and in one with threads.
+fn with_and_without_threads<T>(f: impl Fn(&Context) -> (T, Collected)) -> [(T, Collected); 2] {
+    [false, true].map(|threads| {
+        let context = context();
+        context.enable_multi_threading(threads);
+        f(&context)
+    })
+}
+fn causes(said: &Collected) -> Vec<&Cause> {
+    let causes = said.causes.iter().map(|c| c.downcast_ref());
+    causes.collect::<Option<_>>().expect("causes of the pass")
+}
+
+#[test]
+fn causes_raised_by_passes_do_not_depend_on_threads() {
+    register_passes();
+    let function = |i| format!("func.func @f{i}() {{ return }} ");
+    let text: String = (0..20).map(function).collect();
+    let all = with_and_without_threads(|context| {
+        let mut module = parse(context, &text);
+        collect(context, || {
+            run_pipeline(&mut module, "builtin.module(func.func(collected-raises))")
+        })
+    });
+    for (result, said) in &all {
+        assert!(result.is_err());
+        assert!(!said.diagnostics.is_empty());
+        assert_eq!(said.causes.len(), said.diagnostics.len());
+        let messages: Vec<_> = said.diagnostics.iter().map(|d| d.message.clone()).collect();
+        let causes: Vec<_> = causes(said).iter().map(ToString::to_string).collect();
+        assert_eq!(causes, messages);
+    }
+    // Without threads, MLIR stops at the first function.
+    assert_eq!(causes(&all[1].1)[0], causes(&all[0].1)[0]);
+    assert_eq!(all[1].1.causes.len(), 20);
+}
+
+#[test]
+fn subjects_of_verifiers_do_not_depend_on_threads() {
+    let function = |i| {
+        format!(
+            "func.func @f{i}(%a: i32) {{ \"demo.pure\"(%a, %a) : (i32, i32) -> () return }}
+             func.func @g{i}(%a: i32) {{ %0 = \"collected.same\"(%a) : (i32) -> f32 return }} "
+        )
+    };
+    let text: String = (0..20).map(function).collect();
+    let all = with_and_without_threads(|context| {
+        collect(context, || Module::parse(context, &text).is_none())
+    });
+    let [without, with] = all.map(|(refused, said)| {
+        assert!(refused);
+        let told = said.diagnostics.into_iter();
+        told.map(|d| (d.message, d.subject)).collect::<Vec<_>>()
+    });
+    assert_eq!(with, without);
+    let same = Subject::Trait("SAME_OPERANDS_AND_RESULT_TYPE");
+    assert_eq!(with.iter().filter(|d| d.1 == Some(same)).count(), 20);
+    assert_eq!(
+        with.iter()
+            .filter(|d| d.1 == Some(Subject::Results))
+            .count(),
+        20
+    );
+}
+
+#[test]
+fn causes_are_heard_by_the_innermost_listener_alone() {
+    let context = context();
+    let here = Location::unknown(&context);
+    let say = |name: &str| {
+        about(Subject::Rule("C1"), || raise(here, Cause(name.to_owned())));
+    };
+    let (inner, outer) = collect(&context, || {
+        say("first");
+        let ((), inner) = collect_here(&context, || say("second"));
+        say("third");
+        inner
+    });
+    assert_eq!(causes(&inner), [&Cause("second".to_owned())]);
+    assert_eq!(
+        causes(&outer),
+        [&Cause("first".to_owned()), &Cause("third".to_owned())]
+    );
+    let mut all = outer.diagnostics.iter().chain(&inner.diagnostics);
+    assert!(all.all(|d| d.subject == Some(Subject::Rule("C1"))));
+    // Nobody listens.
+    let _seen = diagnostics(&context);
+    say("fourth");
+    let ((), said) = collect(&context, || _ = mlir_bridge::error(here, "fifth"));
+    assert!(said.causes.is_empty());
+    assert_eq!(said.diagnostics[0].subject, None);
+}
+
+/// A handler that comes later hears diagnostics first, and keeps what goes with them from
+/// others.
+#[test]
+fn causes_that_nobody_takes_are_dropped() {
+    struct Dropped {
+        _counted: Arc<()>,
+    }
+    impl fmt::Debug for Dropped {
+        fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            f.write_str("Dropped")
+        }
+    }
+    impl fmt::Display for Dropped {
+        fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            f.write_str("is dropped")
+        }
+    }
+    impl error::Error for Dropped {}
+    let context = context();
+    let counted = Arc::new(());
+    let ((), said) = collect(&context, || {
+        let seen = diagnostics(&context);
+        raise(
+            Location::unknown(&context),
+            Dropped {
+                _counted: counted.clone(),
+            },
+        );
+        assert_eq!(seen.take(), ["is dropped"]);
+    });
+    assert!(said.causes.is_empty() && said.diagnostics.is_empty());
+    assert_eq!(Arc::strong_count(&counted), 1);
+}

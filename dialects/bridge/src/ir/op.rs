@@ -303,7 +303,7 @@ impl<'c> Op<'c> {
     /// Emits the warning `'name' op message` at the op.
     pub fn warning(self, message: impl fmt::Display) {
         // SAFETY: a live op.
-        unsafe { emit_at(self.raw, ffi::mb_op_warning, &message.to_string(), None) };
+        _ = unsafe { emit_at(self.raw, ffi::mb_op_warning, &message.to_string(), None) };
     }
     /// Runs MLIR's verifier over the op and its regions.
     ///

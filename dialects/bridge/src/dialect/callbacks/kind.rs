@@ -61,7 +61,7 @@ impl Level {
     }
     /// # Errors
     /// After a diagnostic, if there are too many.
-    fn check(&self, p: &Parser) -> Result<(), Failed> {
+    fn check(&self, p: &Parser) -> Result {
         match LEVELS.get() > ffi::MAX_BRACKETS {
             true => Err(p.error(TooDeep { line: 0, column: 0 })),
             false => Ok(()),

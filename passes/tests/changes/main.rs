@@ -33,7 +33,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 use tree::{Block, Tree};
 
 /// How many changes are made if nobody asks for more: a debug build takes long.
-const CHANGES: u64 = if cfg!(debug_assertions) { 500 } else { 2500 };
+const CHANGES: u64 = if cfg!(debug_assertions) { 400 } else { 2500 };
 /// How many changes are made to an artifact in a row.
 const IN_A_ROW: u64 = 10;
 /// How many artifacts a context sees.
@@ -86,7 +86,7 @@ fn changes_that_show_are_reported_and_no_others() {
     );
     for (name, _) in EDITS {
         let made = results.counts.get(name).is_some_and(|c| c[0] + c[1] > 0);
-        assert!(made, "{name}: MLIR took none");
+        assert!(made || changes < CHANGES, "{name}: MLIR took none");
     }
 }
 

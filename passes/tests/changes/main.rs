@@ -39,13 +39,13 @@ const IN_A_ROW: u64 = 10;
 /// How many artifacts a context sees.
 const PER_CONTEXT: u64 = 50;
 
-/// What becomes of an artifact before it is changed.
+/// A form that an artifact is brought to before it is changed.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     AsItIs,
     /// Two modules have the functions.
     Nested,
-    /// What was a function is an op that nobody knows, with several blocks.
+    /// Functions are replaced by unregistered ops with several blocks.
     Outside,
 }
 
@@ -199,14 +199,14 @@ fn open(tree: &mut Tree, op: usize, rng: &mut Rng) {
     ]);
 }
 
-/// What became of all changes.
+/// The outcomes of all changes.
 #[derive(Default)]
 struct Results {
     /// By change: how many show, do not show, and were refused by MLIR.
     counts: BTreeMap<&'static str, [usize; 3]>,
     /// Artifacts that MLIR does not take in a form.
     unusable: BTreeMap<String, usize>,
-    /// What diff says of changes that is wrong.
+    /// Changes that are not reported, or not in their place.
     wrong: Vec<String>,
 }
 
@@ -260,7 +260,7 @@ impl Results {
     }
 }
 
-/// Whether a comparison says what is expected.
+/// Returns whether a comparison reports the expected differences.
 fn is_at_its_place(diff: &Diff, expected: Expected, before: &Artifact) -> bool {
     let all = &diff.differences;
     match expected {

@@ -1,14 +1,14 @@
-//! Which members of two lists are the same ones, in an order that both lists have.
+//! Pairs of members that are the same in two lists, in an order that both lists have.
 
 use similar::{Algorithm, DiffOp, capture_diff};
 use std::ops::Range;
 
-/// Members of two lists that stand at the same place between others.
+/// Consecutive members of two lists, at the same place between others.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Hunk {
     pub left: Range<usize>,
     pub right: Range<usize>,
-    /// Whether they are the same ones, in pairs; otherwise none are.
+    /// Whether the members are the same in pairs; otherwise no two of them are.
     pub same: bool,
 }
 
@@ -32,7 +32,7 @@ fn add(keys: &[Keys], left: Range<usize>, right: Range<usize>, out: &mut Vec<Hun
         let same = hunks.iter().filter(|h| h.same);
         same.map(|h| h.left.len()).sum()
     };
-    // What changed is where it was, unless more members are the same ones elsewhere.
+    // A member that changed stays in its place, unless more members are paired otherwise.
     let mut hunks = in_order(l, r, left.clone(), right.clone());
     if left.len() == right.len() {
         let unmoved = in_place(l, r, left, right);
@@ -65,7 +65,7 @@ fn in_place(l: &[u32], r: &[u32], left: Range<usize>, right: Range<usize>) -> Ve
     hunks
 }
 
-/// Finds members with the same key, as many as there are in one order.
+/// Finds the most members with the same key, in an order that both lists have.
 fn in_order(l: &[u32], r: &[u32], left: Range<usize>, right: Range<usize>) -> Vec<Hunk> {
     let ops = capture_diff(Algorithm::Patience, l, left, r, right);
     let hunk = |op: DiffOp| Hunk {

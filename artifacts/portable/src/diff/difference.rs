@@ -99,7 +99,7 @@ pub enum Change {
 /// How much of a long text is shown, around where it differs.
 const SHOWN: usize = 60;
 
-/// Two texts that differ; of long ones what is around the first difference.
+/// Returns two texts, of long texts the part around the first difference.
 pub(super) fn shortened(
     left: Option<&String>,
     right: Option<&String>,
@@ -108,7 +108,7 @@ pub(super) fn shortened(
         (Some(l), Some(r)) => l.bytes().zip(r.bytes()).take_while(|(a, b)| a == b).count(),
         _ => 0,
     };
-    // All text is ASCII.
+    // Text is ASCII; what an unknown dialect has otherwise is shown whole if it cannot be cut.
     let start = same.saturating_sub(SHOWN / 3);
     let show = |text: &String| {
         let before = if start > 0 { "..." } else { "" };

@@ -21,7 +21,8 @@ use serde::Serialize;
 use side::{Numbers, Side};
 use std::{collections::BTreeSet, fmt};
 
-/// What differs between two artifacts: the first, which is left, and the second.
+/// The differences between two artifacts: the first, on the left, and the second, on the
+/// right.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[must_use = "a comparison has no other effect"]
 #[non_exhaustive]
@@ -29,8 +30,8 @@ pub struct Diff {
     /// The versions that they are written for, if these differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub versions: Option<[Version; 2]>,
-    /// What differs between the programs: first outside of functions, then function by
-    /// function, in the order of their names.
+    /// The differences between the programs: first those outside of functions, then those
+    /// of each function, in the order of the functions' names.
     pub differences: Vec<Difference>,
 }
 
@@ -70,7 +71,7 @@ impl Diff {
             differences,
         })
     }
-    /// Whether nothing differs, the versions aside.
+    /// Returns whether the programs are the same; the versions may differ.
     pub fn is_empty(&self) -> bool {
         self.differences.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Which ops, blocks and values of two programs are the same ones.
+//! Pairs of ops, blocks and values that are the same in two programs.
 //!
 //! Ops in regions are compared only within ops that are the same ones. In two blocks,
 //! the ops that are equal with all that they hold are found first, then those that have
@@ -9,7 +9,7 @@ use super::{align::align, side::Side};
 use mlir_bytecode::{BlockId, Body, OpId, RegionId, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What became of an op of the left program, or where one of the right comes from.
+/// An op of both programs, or of one of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     /// An op of both programs.
@@ -35,7 +35,7 @@ pub(super) struct Pairs<'s, 'm> {
     blocks: FxHashMap<BlockId, BlockId>,
 }
 
-/// What is compared next.
+/// Work of a comparison.
 #[derive(Clone, Copy)]
 enum Todo {
     Step(Step),
@@ -64,13 +64,13 @@ impl<'s, 'm> Pairs<'s, 'm> {
         }
         pairs
     }
-    /// Whether two ops, which are the same one, use the same values.
+    /// Returns whether an op of both programs uses the same values.
     pub fn same_operands(&self, left: OpId, right: OpId) -> bool {
         let left = self.left.body.operands(left).iter();
         let there = left.map(|v| self.values[v.index()]);
         there.eq(self.right.body.operands(right).iter().map(|v| Some(*v)))
     }
-    /// Whether two ops, which are the same one, have the same successors.
+    /// Returns whether an op of both programs has the same successors.
     pub fn same_successors(&self, left: OpId, right: OpId) -> bool {
         let left = self.left.successors(left);
         let there = left.map(|b| self.blocks.get(&b).copied());

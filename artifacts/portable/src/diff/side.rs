@@ -55,10 +55,10 @@ impl<T: Eq + Hash> Numbered<T> {
 #[derive(Debug)]
 pub(super) struct ComparedOp {
     pub description: Rc<Description>,
-    /// What is equal in equal ops, most first: the op with all that it holds, its
-    /// description, and its name; for outermost functions, with the function's name.
+    /// The numbers of the op with all that it holds, of its description, and of its name;
+    /// the name of an outermost function is part of its op's.
     pub keys: [u32; 3],
-    /// The function around the op, or the op itself if it is one that no other is around.
+    /// The outermost function around the op, or the op itself if it is such a function.
     pub function: Option<OpId>,
     /// The place among the ops of the function, or among those outside of functions.
     pub number: usize,
@@ -185,7 +185,7 @@ impl<'m> Side<'m> {
         let block = move |n: &u32| Some(BlockId(first?.0 + n));
         self.body.successors(op).iter().filter_map(block)
     }
-    /// Whether the op is a function that no other is around.
+    /// Returns whether the op is a function outside of other functions.
     pub fn is_function(&self, op: OpId) -> bool {
         self.node(op).function == Some(op)
     }

@@ -7,7 +7,7 @@ use mlir_bytecode::{
 };
 use stablehlo_artifact::{encodings::KNOWN, ops};
 
-/// What a comparison has to say of a change, by the op's number in the program before.
+/// The differences that a comparison has to report, by the op's number before the change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// Other operands of the op, and nothing else.

@@ -32,19 +32,19 @@ use std::{collections::BTreeMap, fs, path::Path};
 use tree::{Block, Tree};
 
 /// How many changes are made if nobody asks for more: a debug build takes long.
-const CHANGES: u64 = if cfg!(debug_assertions) { 500 } else { 2500 };
+const CHANGES: u64 = if cfg!(debug_assertions) { 400 } else { 2500 };
 /// How many changes are made to an artifact in a row.
 const IN_A_ROW: u64 = 10;
 /// How many artifacts a context sees.
 const PER_CONTEXT: u64 = 50;
 
-/// What becomes of an artifact before it is changed.
+/// A form that an artifact is brought to before it is changed.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     AsItIs,
     /// Two modules have the functions.
     Nested,
-    /// What was a function is an op that nobody knows, with several blocks.
+    /// Functions are replaced by unregistered ops with several blocks.
     Outside,
 }
 
@@ -85,7 +85,7 @@ fn changes_that_show_are_reported_and_no_others() {
     );
     for (name, _) in EDITS {
         let made = results.counts.get(name).is_some_and(|c| c[0] + c[1] > 0);
-        assert!(made, "{name}: MLIR took none");
+        assert!(made || changes < CHANGES, "{name}: MLIR took none");
     }
 }
 
@@ -198,14 +198,14 @@ fn open(tree: &mut Tree, op: usize, rng: &mut Rng) {
     ]);
 }
 
-/// What became of all changes.
+/// The outcomes of all changes.
 #[derive(Default)]
 struct Results {
     /// By change: how many show, do not show, and were refused by MLIR.
     counts: BTreeMap<&'static str, [usize; 3]>,
     /// Artifacts that MLIR does not take in a form.
     unusable: BTreeMap<String, usize>,
-    /// What diff says of changes that is wrong.
+    /// Changes that are not reported, or not in their place.
     wrong: Vec<String>,
 }
 
@@ -259,7 +259,7 @@ impl Results {
     }
 }
 
-/// Whether a comparison says what is expected.
+/// Returns whether a comparison reports the expected differences.
 fn is_at_its_place(diff: &Diff, expected: Expected, before: &Artifact) -> bool {
     let all = &diff.differences;
     match expected {

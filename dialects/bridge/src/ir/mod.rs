@@ -51,7 +51,7 @@ pub use enclosing::Enclosing;
 pub(crate) use extent::Roots;
 pub use familiar::Familiar;
 pub use foreign::OperationExt;
-pub use free::{Deep, free};
+pub use free::free;
 pub use interned::Interned;
 pub use melior::{
     Context,

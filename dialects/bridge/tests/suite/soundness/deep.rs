@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Context, Deep, Location, Op, edit, free,
+    Context, Location, Op, edit, free,
     melior::ir::{
         Block, BlockLike, Module, Operation, Region, RegionLike, operation::OperationBuilder,
     },
@@ -38,7 +38,6 @@ fn a_module_is_freed() {
     on_a_small_stack(|| {
         let context = context();
         free(nested(&context));
-        drop(Deep::new(nested(&context)));
     });
 }
 
@@ -46,7 +45,7 @@ fn a_module_is_freed() {
 fn it_is_walked_and_taken_out() {
     on_a_small_stack(|| {
         let context = context();
-        let mut module = Deep::new(nested(&context));
+        let mut module = nested(&context);
         let mut count = 0;
         Op::of_module(&module).walk(&mut |_| count += 1);
         assert_eq!(count, DEPTH + 1);
@@ -63,6 +62,7 @@ fn it_is_walked_and_taken_out() {
         })
         .expect("nothing is used");
         assert!(Op::of_module(&module).verify().is_ok());
+        free(module);
     });
 }
 
@@ -72,7 +72,7 @@ fn each_op_is_replaced() {
     use mlir_bridge::{ContextExt, NewAttributes, Replacement};
     on_a_small_stack(|| {
         let context = context();
-        let mut module = Deep::new(nested(&context));
+        let mut module = nested(&context);
         edit(&mut module, |root, edit| {
             let mut count = 0;
             edit.walk(root, &mut |op| {
@@ -89,5 +89,6 @@ fn each_op_is_replaced() {
             assert!(count >= 1);
         })
         .expect("nothing is used");
+        free(module);
     });
 }

@@ -11,6 +11,7 @@ pub use collect::{Collected, Diagnostic, Severity, collect, collect_here};
 pub(crate) use emit::check;
 pub use emit::{Failed, Result, error, raise, warning};
 pub use place::Place;
-pub use subject::{Subject, about};
+pub use subject::Subject;
+pub(crate) use subject::about;
 
 pub(crate) use cause::attached;

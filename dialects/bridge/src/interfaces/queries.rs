@@ -26,24 +26,6 @@ impl<'c> Op<'c> {
             unsafe { ffi::mb_op_infer(self.raw, Some(push_type), (&raw mut types).cast()) };
         outcome(answer, types)
     }
-    /// Whether results of types `actual` are as good as those of types `inferred`,
-    /// through `InferTypeOpInterface`; none if the op does not have it.
-    pub fn accepts_types(self, inferred: &[Type<'c>], actual: &[Type<'c>]) -> Option<bool> {
-        let _asking = self.ask();
-        // SAFETY: a live op; a type is its handle (`rewrite/replacement.rs`).
-        match unsafe {
-            ffi::mb_op_compatible(
-                self.raw,
-                inferred.len(),
-                inferred.as_ptr().cast(),
-                actual.len(),
-                actual.as_ptr().cast(),
-            )
-        } {
-            -1 => None,
-            fits => Some(fits != 0),
-        }
-    }
     /// The shapes that the op's results should have, as tensor types, through
     /// `InferShapedTypeOpInterface`; none if the op does not have it.
     pub fn infer_shapes(self) -> Option<Result<Vec<Type<'c>>>> {

@@ -29,7 +29,8 @@ inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
+    let target =
+        Version::target(run.options().text("target")).map_err(|e| raise(root.location(), e))?;
     let replaced = convert(run.rewriter(), root, target)?;
     run.count("ops", replaced);
     span.done(replaced);

@@ -45,12 +45,13 @@ inventory::submit!(&PASS);
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
+    let target =
+        Version::target(run.options().text("target")).map_err(|e| raise(root.location(), e))?;
     let mut lowered = 0;
     if target < RANGES_SINCE {
         lowered += lower_ranges(run.rewriter(), root);
     }
-    if !run.flag("allow-other-dialects") {
+    if !run.options().flag("allow-other-dialects") {
         lowered += drop_metadata(run.rewriter(), root);
     }
     run.count("locations", lowered);

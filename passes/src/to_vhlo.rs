@@ -28,7 +28,7 @@ inventory::submit!(&PASS);
 
 fn run(steps: &mut Steps, call: &PassCall) -> Result {
     let options = VhloLegalizer {
-        allow_other_dialects: call.flag("allow-other-dialects"),
+        allow_other_dialects: call.options().flag("allow-other-dialects"),
     };
     legalization::run(PASS.argument, steps, call, &options)
 }

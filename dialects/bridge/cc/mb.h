@@ -190,7 +190,6 @@ bool mb_p_op_name(void *p, MlirStringRef *out);
 void mb_s_add_type(void *state, MlirType t);
 bool mb_s_infer(void *state);
 MlirAttribute *mb_s_slots(void *state);
-MlirLocation mb_s_location(void *state);
 void mb_s_set_location(void *state, MlirLocation l);
 MlirAttribute mb_s_attr(void *state, MlirStringRef name);
 MlirRegion mb_s_add_region(void *state);
@@ -318,9 +317,6 @@ MlirOperation mb_lookup_symbol(void *collection, MlirOperation op,
 
 // interfaces/queries.cpp
 int mb_op_infer(MlirOperation op, MbTakeType sink, void *user);
-int mb_op_compatible(MlirOperation op, size_t num_inferred,
-                     const MlirType *inferred, size_t num_actual,
-                     const MlirType *actual);
 int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user);
 int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
                 void *user);

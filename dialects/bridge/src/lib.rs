@@ -133,8 +133,8 @@ pub use builtin::{
 };
 pub use bytecode::{Reader, Writer};
 pub use diag::{
-    Collected, Diagnostic, Failed, Place, Result, Severity, Subject, about, collect, collect_here,
-    error, raise, warning,
+    Collected, Diagnostic, Failed, Place, Result, Severity, Subject, collect, collect_here, error,
+    raise, warning,
 };
 pub use dialect::{
     DialectDef, Holder, Materialize, Materialized, RegistrationError, VerifyAttribute, dialects,

@@ -73,7 +73,8 @@ static EXPANSIONS: &[Expansion] = &[
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(run.text("target")).map_err(|e| raise(root.location(), e))?;
+    let target =
+        Version::target(run.options().text("target")).map_err(|e| raise(root.location(), e))?;
     let expanded = expand(run.rewriter(), root, target);
     run.count("ops", expanded);
     span.done(expanded);

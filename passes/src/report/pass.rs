@@ -14,7 +14,7 @@ inventory::submit!(&PASS);
 /// program's.
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let report = of(root);
-    if run.flag("json") {
+    if run.options().flag("json") {
         eprintln!("{}", report.json());
     } else {
         eprint!("{report}");

@@ -53,14 +53,14 @@ macro_rules! shapes {
             type Result = $result;
             fn field<'c>(
                 $context: &'c Context,
-                $argument: <$parameter as Argument>::View<'c>,
+                $argument: <Self::Parameter as Argument>::View<'c>,
             ) -> Option<Owned<'c>> {
                 Some($field)
             }
             fn read<'c>(
                 $context_too: &'c Context,
-                $value: $held,
-            ) -> Option<<$result as Returned>::From> {
+                $value: Self::Held<'c>,
+            ) -> Option<<Self::Result as Returned>::From> {
                 Some($read)
             }
         }

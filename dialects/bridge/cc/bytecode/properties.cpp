@@ -1,4 +1,5 @@
-// How the properties of registered ops are encoded, as MLIR itself writes them.
+// How the properties of registered ops are encoded, as MLIR itself writes them: only a test
+// asks (src/bytecode/properties_test.rs).
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"

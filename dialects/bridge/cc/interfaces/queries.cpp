@@ -40,21 +40,6 @@ int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
       });
 }
 
-// -1 without the interface; else whether the types fit.
-int mb_op_compatible(MlirOperation op, size_t num_inferred,
-                     const MlirType *inferred, size_t num_actual,
-                     const MlirType *actual) {
-  auto iface = dyn_cast<InferTypeOpInterface>(unwrap(op));
-  if (!iface)
-    return -1;
-  SmallVector<Type> a, b;
-  for (size_t i = 0; i < num_inferred; ++i)
-    a.push_back(unwrap(inferred[i]));
-  for (size_t i = 0; i < num_actual; ++i)
-    b.push_back(unwrap(actual[i]));
-  return iface.isCompatibleReturnTypes(a, b);
-}
-
 // Shapes, each as a tensor type; its element type is index where the op infers none.
 int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
   return query<InferShapedTypeOpInterface, Type>(

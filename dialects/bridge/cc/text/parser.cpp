@@ -271,9 +271,6 @@ MlirAttribute *mb_s_slots(void *state) {
   return reinterpret_cast<MlirAttribute *>(
       stateOf(state).getOrAddProperties<Slots>().slots);
 }
-MlirLocation mb_s_location(void *state) {
-  return wrap(stateOf(state).location);
-}
 void mb_s_set_location(void *state, MlirLocation loc) {
   stateOf(state).location = unwrap(loc);
 }

@@ -62,12 +62,6 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         // SAFETY: the text lives in the context.
         unsafe { mlirAttributeIsAString(raw).then(|| ffi::bytes_of(mlirStringAttrGetValue(raw))) }
     }
-    /// The same, as bytecode takes it.
-    fn interned_text(self) -> Option<Interned<'c>> {
-        let text = self.text_bytes()?;
-        // SAFETY: the text lives in the context.
-        Some(unsafe { Interned::new(text, raw_context(self.owner())) })
-    }
     /// The name that a flat symbol reference holds.
     fn symbol(self) -> Option<&'c str> {
         let name = self.symbol_bytes()?;

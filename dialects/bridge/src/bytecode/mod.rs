@@ -2,14 +2,14 @@
 //! them without MLIR.
 
 mod module;
-mod properties;
+#[cfg(test)]
+mod properties_test;
 mod reader;
 mod validate;
 mod writer;
 
 pub use module::{InvalidBytecode, WriteError, is_bytecode, parse, write};
 pub(crate) use module::{check_bytes, check_properties, read_checked, unreadable_dialects};
-pub use properties::{WrittenProperties, properties_of_ops};
 pub use reader::Reader;
 pub use validate::{Encodings, validate};
 pub use writer::Writer;

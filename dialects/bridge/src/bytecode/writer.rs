@@ -124,14 +124,6 @@ impl Writer {
         // SAFETY: the bytes outlive the writer, as the context does.
         unsafe { ffi::mb_b_blob(self.raw, bytes_ref(bytes.bytes())) }
     }
-    /// Any bytes: the context gets a copy.
-    pub fn blob_copied(&mut self, bytes: &[u8]) {
-        // SAFETY: as above, with the copy.
-        unsafe {
-            let copy = ffi::mb_intern(self.context, bytes_ref(bytes));
-            ffi::mb_b_blob(self.raw, copy);
-        }
-    }
     /// A double.
     pub fn f64(&mut self, v: f64) {
         // SAFETY: a live writer.

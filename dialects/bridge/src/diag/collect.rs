@@ -105,11 +105,8 @@ pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
 /// # use mlir_bridge::*;
 /// # let context = Context::new();
 /// let here = Location::unknown(&context);
-/// let (_, said) = collect_here(&context, || {
-///     about(Subject::Rule("C1"), || error(here, "is wrong"))
-/// });
+/// let (_, said) = collect_here(&context, || error(here, "is wrong"));
 /// assert_eq!(said.diagnostics[0].message, "is wrong");
-/// assert_eq!(said.diagnostics[0].subject, Some(Subject::Rule("C1")));
 /// ```
 #[must_use = "nobody else hears the diagnostics"]
 pub fn collect_here<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {

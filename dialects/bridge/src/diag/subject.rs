@@ -43,7 +43,7 @@ thread_local! {
 
 /// Calls `f`, whose diagnostics are about `subject`, unless it says otherwise in
 /// turn.
-pub fn about<T>(subject: Subject, f: impl FnOnce() -> T) -> T {
+pub(crate) fn about<T>(subject: Subject, f: impl FnOnce() -> T) -> T {
     struct Outer(Option<Subject>);
     impl Drop for Outer {
         fn drop(&mut self) {

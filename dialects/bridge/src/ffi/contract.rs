@@ -13,6 +13,10 @@ use mlir_sys::{
 
 include!(concat!(env!("OUT_DIR"), "/mb.rs"));
 
+// A test alone calls it.
+#[cfg(not(test))]
+const _: () = _ = mb_properties_of_ops;
+
 impl Clone for Operand {
     fn clone(&self) -> Self {
         *self

@@ -26,4 +26,4 @@ mod print;
 pub use ast::Format;
 pub use compile::FormatError;
 pub use directive::{Arg, Directive, Parsing};
-pub use print::{print_attr_dict, types_of};
+pub use print::types_of;

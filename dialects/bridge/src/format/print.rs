@@ -128,9 +128,6 @@ fn is_default(context: &Context, value: Attribute, presence: Presence) -> bool {
 
 /// Prints ` {...}`: discardable attributes, and inherent ones that are neither
 /// in `named` nor say what their absence would say.
-pub fn print_attr_dict(op: Op, def: &'static OpDef, named: &[&str], p: &mut Printer) {
-    print_dict(op, def, named, false, p);
-}
 fn print_dict(op: Op, def: &'static OpDef, named: &[&str], keyword: bool, p: &mut Printer) {
     let mut elided = named.to_vec();
     for (slot, d) in op.slots().iter().zip(def.attributes) {

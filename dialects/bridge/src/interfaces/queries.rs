@@ -28,27 +28,6 @@ impl<'c> Op<'c> {
             .ask(|op| unsafe { ffi::mb_op_infer(op, Some(push_type), (&raw mut types).cast()) });
         outcome(answer, types)
     }
-    /// Whether results of types `actual` are as good as those of types `inferred`,
-    /// through `InferTypeOpInterface`; none if the op does not have it.
-    pub fn accepts_types(self, inferred: &[Type<'c>], actual: &[Type<'c>]) -> Option<bool> {
-        if inferred.iter().chain(actual).any(|t| t.is_deep()) {
-            return Some(false);
-        }
-        // SAFETY: a live op; a type is its handle (`rewrite/replacement.rs`).
-        let answer = self.ask(|op| unsafe {
-            ffi::mb_op_compatible(
-                op,
-                inferred.len(),
-                inferred.as_ptr().cast(),
-                actual.len(),
-                actual.as_ptr().cast(),
-            )
-        });
-        match answer {
-            Ok(-1) => None,
-            answer => Some(answer.is_ok_and(|fits| fits != 0)),
-        }
-    }
     /// The shapes that the op's results should have, as tensor types, through
     /// `InferShapedTypeOpInterface`; none if the op does not have it.
     pub fn infer_shapes(self) -> Option<Result<Vec<Type<'c>>>> {

@@ -52,7 +52,7 @@ pub(crate) use depth::{Nested, Shown};
 pub use enclosing::Enclosing;
 pub use familiar::Familiar;
 pub use foreign::OperationExt;
-pub use free::{Deep, free};
+pub use free::free;
 pub use interned::Interned;
 pub use melior::{
     Context,

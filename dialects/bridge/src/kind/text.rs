@@ -142,7 +142,7 @@ impl Kind {
     }
 
     /// Prints what follows the mnemonic.
-    pub fn print(&'static self, record: Record, p: &mut Printer) {
+    pub(crate) fn print(&'static self, record: Record, p: &mut Printer) {
         match self.syntax {
             Syntax::Bare => {}
             Syntax::Custom { print, .. } | Syntax::Renamed { print, .. } => print(record, p),

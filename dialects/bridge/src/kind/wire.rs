@@ -12,12 +12,16 @@ use crate::{
 
 impl Kind {
     /// Reads what follows the code of an attribute.
-    pub fn read_attribute<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Attribute<'c>> {
+    pub(crate) fn read_attribute<'c>(
+        &'static self,
+        code: u64,
+        r: &Reader<'c>,
+    ) -> Result<Attribute<'c>> {
         let values = self.read_fields(code, r)?;
         self.checked_attribute(r.context(), &values, &|m| _ = r.error(m))
     }
     /// Reads what follows the code of a type.
-    pub fn read_type<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Type<'c>> {
+    pub(crate) fn read_type<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Type<'c>> {
         let values = self.read_fields(code, r)?;
         self.checked_type(r.context(), &values, &|m| _ = r.error(m))
     }
@@ -43,7 +47,7 @@ impl Kind {
         }
     }
     /// Writes the code and what follows.
-    pub fn write(&'static self, record: Record, w: &mut Writer) -> Result {
+    pub(crate) fn write(&'static self, record: Record, w: &mut Writer) -> Result {
         match self.encoding {
             Encoding::None => Err(Failed),
             Encoding::Custom { code, write, .. } => {

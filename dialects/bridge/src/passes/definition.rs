@@ -20,7 +20,7 @@ use crate::{diag::Result, ir::Op, rewrite::Steps};
 ///     let mut ops = 0;
 ///     root.walk(&mut |_| ops += 1);
 ///     run.count("ops", ops);
-///     if run.flag("loud") {
+///     if run.options().flag("loud") {
 ///         println!("{ops}");
 ///     }
 ///     Ok(())

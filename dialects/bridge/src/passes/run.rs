@@ -5,7 +5,7 @@ use crate::{
     ffi::{self, MutPtr},
     rewrite::Rewriter,
 };
-use std::{cell::RefCell, ops::Deref};
+use std::cell::RefCell;
 
 /// One run of a pass: what MLIR knows of it, and the permission to change the op that
 /// it runs on.
@@ -14,13 +14,23 @@ pub struct PassRun<'c> {
     pub(super) rewriter: Rewriter<'c, 'c>,
 }
 opaque_debug!(PassRun<'_>);
-impl Deref for PassRun<'_> {
-    type Target = PassCall;
-    fn deref(&self) -> &PassCall {
+impl<'c> PassRun<'c> {
+    /// What MLIR knows of the run.
+    pub fn call(&self) -> &PassCall {
         &self.call
     }
-}
-impl<'c> PassRun<'c> {
+    /// The values of the pass's options.
+    pub fn options(&self) -> &Options {
+        self.call.options()
+    }
+    /// Adds to a statistic, as [`PassCall::count`] does.
+    pub fn count(&self, statistic: &str, n: usize) {
+        self.call.count(statistic, n);
+    }
+    /// Runs a textual pipeline afterwards, as [`PassCall::then`] does.
+    pub fn then(&self, pipeline: impl Into<String>) {
+        self.call.then(pipeline);
+    }
     /// Changes the op that the pass runs on, and nothing else.
     ///
     /// If it changes nothing, MLIR keeps
@@ -38,13 +48,11 @@ pub struct PassCall {
     pub(super) then: RefCell<Option<String>>,
 }
 opaque_debug!(PassCall);
-impl Deref for PassCall {
-    type Target = Options;
-    fn deref(&self) -> &Options {
+impl PassCall {
+    /// The values of the pass's options.
+    pub fn options(&self) -> &Options {
         &self.options
     }
-}
-impl PassCall {
     /// Adds to a statistic.
     ///
     /// # Panics

@@ -229,11 +229,6 @@ impl<'c> OpParser<'c> {
         let context = raw_context(self.context());
         body(&mut BlockBuilder { block, context })
     }
-    /// The location of the op.
-    pub fn op_location(&self) -> Location<'c> {
-        // SAFETY: the state has a location.
-        unsafe { Location::from_raw(ffi::mb_s_location(self.state.raw)) }
-    }
     /// Sets the location of the op. One that is written after it takes
     /// precedence.
     ///

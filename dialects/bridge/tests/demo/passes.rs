@@ -7,9 +7,9 @@ use mlir_bridge::{
 use std::sync::OnceLock;
 
 static LABEL: PassDef = PassDef::new("demo-label", |op, run| {
-    let text = match run.flag("loud") {
-        true => run.text("text").to_uppercase(),
-        false => run.text("text").to_owned(),
+    let text = match run.options().flag("loud") {
+        true => run.options().text("text").to_uppercase(),
+        false => run.options().text("text").to_owned(),
     };
     let context = op.context();
     let label = context.dictionary(&[("demo.label", context.string(&text))]);
@@ -59,7 +59,7 @@ static REPLACE_ADD: PassDef = PassDef::in_steps("demo-replace-add", |steps, _| {
 inventory::submit!(&REPLACE_ADD);
 
 static FAIL: PassDef = PassDef::new("demo-fail", |op, run| {
-    assert!(!run.flag("panic"), "asked to panic in a pass");
+    assert!(!run.options().flag("panic"), "asked to panic in a pass");
     Err(op.error("asked to fail"))
 })
 .name("DemoFail")
@@ -75,7 +75,7 @@ static LOST: PassDef = PassDef::new("demo-lost", |_, _| Ok(()))
 inventory::submit!(&LOST);
 
 static NESTED: PassDef = PassDef::new("demo-nested", |_, run| {
-    run.then(run.text("pipeline"));
+    run.then(run.options().text("pipeline"));
     Ok(())
 })
 .name("DemoNested")

@@ -12,4 +12,3 @@ mod registration;
 mod segments;
 mod soundness;
 mod support;
-mod upstream;

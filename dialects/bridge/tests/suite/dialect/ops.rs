@@ -152,26 +152,6 @@ fn attributes() {
     assert!(seen.borrow()[0].contains("attribute 'safe' failed to satisfy constraint"));
 }
 
-/// What MLIR asks of written types is asked of the op.
-#[test]
-fn types_that_fit_inferred_ones() {
-    let context = context();
-    let module = parse(
-        &context,
-        "func.func @f(%a: tensor<?x2xi32>) {
-           %0 = demo.refine %a : (tensor<?x2xi32>) -> tensor<3x2xi32>
-           return
-         }",
-    );
-    let refine = find(&module, "demo.refine");
-    let tensor = |shape: &[i64]| Tensor::get(shape, context.int_type(32), None);
-    let (unknown, known) = (tensor(&[mlir_bridge::DYNAMIC, 2]), tensor(&[3, 2]));
-    assert_eq!(refine.accepts_types(&[unknown], &[known]), Some(true));
-    assert_eq!(refine.accepts_types(&[known], &[unknown]), Some(false));
-    assert_eq!(refine.accepts_types(&[known], &[known, known]), Some(false));
-    assert_eq!(find(&module, "func.func").accepts_types(&[], &[]), None);
-}
-
 #[test]
 fn accessors() {
     let context = context();

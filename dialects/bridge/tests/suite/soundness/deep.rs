@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Context, ContextExt, Deep, Location, NewAttributes, Op, Replacement, edit, edit_in_steps, free,
+    Context, ContextExt, Location, NewAttributes, Op, Replacement, edit, edit_in_steps, free,
     melior::ir::{
         Block, BlockLike, Module, Operation, Region, RegionLike, operation::OperationBuilder,
     },
@@ -38,7 +38,6 @@ fn a_deep_module_is_freed() {
     on_a_small_stack(|| {
         let context = context();
         free(nested(&context));
-        drop(Deep::new(nested(&context)));
     });
 }
 
@@ -46,7 +45,7 @@ fn a_deep_module_is_freed() {
 fn a_deep_module_is_walked_and_its_ops_are_erased() {
     on_a_small_stack(|| {
         let context = context();
-        let mut module = Deep::new(nested(&context));
+        let mut module = nested(&context);
         let mut count = 0;
         Op::of_module(&module).walk(&mut |_| count += 1);
         assert_eq!(count, DEPTH + 1);
@@ -63,6 +62,7 @@ fn a_deep_module_is_walked_and_its_ops_are_erased() {
         })
         .expect("nothing is used");
         assert!(Op::of_module(&module).verify().is_ok());
+        free(module);
     });
 }
 
@@ -71,7 +71,7 @@ fn a_deep_module_is_walked_and_its_ops_are_erased() {
 fn a_walk_replaces_each_op_of_a_deep_module() {
     on_a_small_stack(|| {
         let context = context();
-        let mut module = Deep::new(nested(&context));
+        let mut module = nested(&context);
         let mut count = 0;
         edit_in_steps(&mut module, |steps| {
             steps.walk(|op, rewriter| {
@@ -95,7 +95,7 @@ fn a_walk_replaces_each_op_of_a_deep_module() {
 fn workers_and_readers_take_a_deep_op() {
     on_a_small_stack(|| {
         let context = context();
-        let mut module = Deep::new(nested(&context));
+        let mut module = nested(&context);
         let found = edit_in_steps(&mut module, |steps| {
             let all = handles(steps);
             let read = steps.read_in_parallel(&all, |reader| {

@@ -34,7 +34,7 @@ fn workers<'c>(module: Op<'c>, rewriter: &Rewriter<'c>) -> usize {
 }
 static WORKERS: PassDef = PassDef::new("scopes-workers", |module, run| {
     let rewriter = run.rewriter();
-    if run.flag("leak") {
+    if run.options().flag("leak") {
         leak(module, rewriter);
     }
     match workers(module, rewriter) {

@@ -1,13 +1,69 @@
 //! What `mlir-bytecode` knows of the properties of MLIR's own ops is what MLIR says
 //! of them. With `UPDATE_EXPECT=1` the table is written anew.
 
-use mlir_bridge::{
-    Context,
-    bytecode::{WrittenProperties, properties_of_ops},
-    melior::{dialect::DialectRegistry, utility::register_all_dialects},
+use crate::{
+    ffi::{self, MutPtr},
+    guard,
+    ir::{Context, raw_context},
 };
+use melior::{dialect::DialectRegistry, utility::register_all_dialects};
 use mlir_bytecode::{Field, upstream};
-use std::{env, fs, path::Path};
+use mlir_sys::MlirStringRef;
+use std::{collections::BTreeMap, env, fs, path::Path};
+
+/// How an op writes its properties.
+struct WrittenProperties {
+    /// A letter for each thing that is written: `a` for an attribute, `o` for one
+    /// that may be absent, `n` for a number, `?` for anything else; or the size, in
+    /// brackets, of an array of 32-bit integers that is always there.
+    letters: String,
+    /// The names of the op's attributes.
+    attributes: Vec<String>,
+}
+
+/// How each op that is registered in a context, and has properties, writes them in a
+/// version of bytecode, by the op's name. MLIR is asked: an op without anything writes
+/// its properties, and what it writes is looked at.
+///
+/// # Panics
+/// If `version` is no version of bytecode.
+fn properties_of_ops(context: &Context, version: u32) -> BTreeMap<String, WrittenProperties> {
+    assert!(version <= 6, "bytecode has versions 0 to 6");
+    let mut all = BTreeMap::new();
+    // SAFETY: a live context; the map outlives the call.
+    unsafe {
+        ffi::mb_properties_of_ops(
+            raw_context(context),
+            version.into(),
+            Some(tell),
+            (&raw mut all).cast(),
+        );
+    }
+    all
+}
+
+/// False after a panic, upon which no more is told.
+extern "C" fn tell(line: MlirStringRef, all: MutPtr) -> bool {
+    guard::catch_unheard(|| {
+        // SAFETY: the map of `properties_of_ops`; the text lives for this call.
+        let (all, line) = unsafe {
+            let all = &mut *all.cast::<BTreeMap<String, WrittenProperties>>();
+            (all, String::from_utf8_lossy(ffi::bytes_of(line)))
+        };
+        let mut words = line.split(' ').map(str::to_owned);
+        let mut word = || words.next().unwrap_or_default();
+        let (op, letters) = (word(), word());
+        let attributes = words.collect();
+        all.insert(
+            op,
+            WrittenProperties {
+                letters,
+                attributes,
+            },
+        );
+        Ok(())
+    })
+}
 
 #[test]
 fn properties_are_as_mlir_writes_them() {

@@ -33,7 +33,7 @@ wheel: setup
 test:
 	@tools/setup/test.sh
 
-# Tests under valgrind; others of lit_tests: make memcheck ARGS='...'
+# Tests under valgrind and a race checker; others of lit_tests: make memcheck ARGS='...'
 memcheck: build
 	@tools/setup/setup.sh valgrind
 	@python3 tools/setup/memcheck.py $(ARGS)
@@ -58,12 +58,14 @@ demo: build
 bench: setup
 	cargo run --release --manifest-path tools/bench/Cargo.toml -- $(ARGS)
 
-# What is generated in docs, and headers, after a change of declarations, tests or versions.
+# What is generated in docs, and headers, after a change of declarations, tests, versions
+# or of what crates make public.
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test suite versions_doc
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test suite spec_coverage
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-opset
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-c
+	@python3 tools/setup/surface.py --write
 
 fmt:
 	cargo fmt --all

@@ -90,7 +90,7 @@ def check_bridge():
     """Whether the soundness tests of the bridge pass without memory errors or leaks."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     os.makedirs(os.path.join(FOLDER, "logs"))
-    host = racecheck.host().upper().replace("-", "_")
+    host = test.host().upper().replace("-", "_")
     passed = subprocess.run(
         ["cargo", "test", "--release", "--package=mlir-bridge", "--test=suite", DEBUG, "--",
          "--test-threads=1", "soundness::", *(f"--skip={name}" for name in UNSOUND_HERE)],

@@ -22,11 +22,6 @@ def said_by(*command):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
-def host():
-    """The platform that this one is."""
-    return re.search(r"^host: (\S+)$", said_by("rustc", "-vV"), re.MULTILINE)[1]
-
-
 def wrapped_functions():
     """The mangled names of the functions in the standard library that racecheck.c wraps."""
     libraries = os.path.join(said_by("rustc", "--print", "target-libdir").strip())
@@ -72,7 +67,7 @@ def run(variables, *filters):
     # With a target, flags are not for build scripts and macros.
     passed = subprocess.run(
         ["cargo", "test", "--release", "--package=mlir-bridge", "--test=suite",
-         "--config=profile.release.debug='line-tables-only'", "--target", host(),
+         "--config=profile.release.debug='line-tables-only'", "--target", test.host(),
          "--", "--test-threads=1", *filters], env=variables).returncode == 0
     reports = []
     for name in sorted(os.listdir(LOGS)):

@@ -182,6 +182,13 @@ def llvm_config(question):
         check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.strip()
 
 
+def host():
+    """The name of this platform, as rustc has it."""
+    said = subprocess.run(
+        ["rustc", "-vV"], check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout
+    return re.search(r"^host: (\S+)$", said, re.MULTILINE)[1]
+
+
 def of_pypi(name):
     """The path of a command of PyPI's, in an environment of its own."""
     venv = os.path.join(TARGET, f"{name}-venv")
@@ -312,8 +319,9 @@ STAGES = [
     ("debug-test", ["release-test"], debug_test),
     ("clippy", ["debug-test"], check, CARGO_CLIPPY),
     ("outside", ["build"], counted, [sys.executable, f"{SETUP}/outside.py"]),
+    ("surface", ["clippy"], counted, [sys.executable, f"{SETUP}/surface.py"]),
     # By then the reference is set up, where it can be: the tests use jaxlib.
-    ("wheel", ["clippy"], counted,
+    ("wheel", ["surface"], counted,
      [sys.executable, f"{SETUP}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("damaged", ["release-test"], cargo_test,
      # A package alone would have other features of its dependencies, all compiled anew.

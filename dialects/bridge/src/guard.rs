@@ -31,9 +31,11 @@ pub(crate) fn value<T>(
         Ok(result) => result.ok(),
         Err(payload) => {
             let text = text(&*payload);
-            // Dropping the payload may panic in turn, and so may what shows the
-            // diagnostic.
-            std::mem::forget(payload);
+            // Dropping a payload may panic in turn, unless the payload is a text.
+            if !payload.is::<&str>() && !payload.is::<String>() {
+                std::mem::forget(payload);
+            }
+            // So may a handler that shows the diagnostic.
             let _ = panic::catch_unwind(AssertUnwindSafe(|| report(&text)));
             None
         }

@@ -170,6 +170,7 @@ fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> 
     })
 }
 /// An op of a program that is never freed, whose views have any brand.
+#[inline(never)] // tools/setup/memcheck.supp names it
 fn elsewhere<'c>() -> Op<'c> {
     thread_local! {
         static PROGRAM: &'static Module<'static> = {

@@ -1,0 +1,140 @@
+"""Compares what each published library makes public with its file in docs/surface, so
+that a surface changes on purpose only.
+
+    surface.py           a line `FAIL ...` and a difference per crate whose file is stale
+    surface.py --write   writes the files (make docs)
+
+The surface is what rustdoc says of the crate, as text by tools/surface. The last line is
+`N passed, N failed, N skipped`."""
+
+import argparse
+import difflib
+import json
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import test
+
+FOLDER = "docs/surface"
+JSON = os.path.join(test.TARGET, "surface")
+# The format of rustdoc's that tools/surface reads.
+FORMAT = 57
+
+
+def messages(*command):
+    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return [json.loads(line) for line in said.splitlines()]
+
+
+class Build:
+    """What the release build made, which is fresh as a rule."""
+
+    def __init__(self):
+        [metadata] = messages(
+            "cargo", "metadata", "--format-version=1", "--filter-platform", test.host())
+        self.packages = {p["id"]: p for p in metadata["packages"]}
+        self.dependencies = {n["id"]: n["deps"] for n in metadata["resolve"]["nodes"]}
+        self.members = metadata["workspace_members"]
+        self.libraries, self.levels, self.folders = {}, {}, {}
+        for message in messages(*test.CARGO_BUILD, "--message-format=json"):
+            package = message.get("package_id")
+            if message["reason"] == "build-script-executed":
+                self.folders[package] = message["out_dir"]
+            elif message["reason"] == "compiler-artifact":
+                self.add_library(package, message)
+
+    def add_library(self, package, message):
+        """Notes a library; of one that build scripts use, too, the optimized one."""
+        if not {"lib", "rlib", "proc-macro"} & set(message["target"]["kind"]):
+            return
+        level = message["profile"]["opt_level"]
+        if level >= self.levels.get(package, ""):
+            self.levels[package] = level
+            self.libraries[package] = message["filenames"][-1], message["features"]
+
+    def published(self):
+        """The packages with libraries that others can depend on, with their targets."""
+        for member in self.members:
+            package = self.packages[member]
+            for target in package["targets"]:
+                if "lib" in target["kind"] and package["publish"] != []:
+                    yield package, target
+
+    def document(self, package, target):
+        """The file that rustdoc writes of a library."""
+        _, features = self.libraries[package["id"]]
+        externs = [
+            f"--extern={d['name']}={self.libraries[d['pkg']][0]}"
+            for d in self.dependencies[package["id"]]
+            if any(k["kind"] is None for k in d["dep_kinds"]) and d["pkg"] in self.libraries]
+        folder = os.path.join(test.RELEASE, "deps")
+        subprocess.run(
+            ["rustdoc", target["src_path"], "--crate-name", target["name"], "--crate-type=lib",
+             f"--edition={target['edition']}", "--cap-lints=allow", f"-Ldependency={folder}",
+             *externs, *(f'--cfg=feature="{f}"' for f in features),
+             "-Zunstable-options", "--output-format=json", "-o", JSON],
+            check=True,
+            env={**os.environ,
+                 # Stable compilers write JSON, too, for those who ask for it.
+                 "RUSTC_BOOTSTRAP": "1",
+                 "CARGO_MANIFEST_DIR": os.path.dirname(package["manifest_path"]),
+                 "CARGO_PKG_NAME": package["name"],
+                 "CARGO_PKG_VERSION": package["version"],
+                 "OUT_DIR": self.folders.get(package["id"], "")})
+        return os.path.join(JSON, target["name"] + ".json")
+
+
+def surface(file):
+    """The lines of tools/surface about a library; none if it knows no such format."""
+    with open(file) as text:
+        if json.load(text)["format_version"] != FORMAT:
+            return None
+    return subprocess.run(
+        [os.path.join(test.RELEASE, "surface"), file], check=True, stdout=subprocess.PIPE,
+        text=True).stdout
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true")
+    arguments = parser.parse_args()
+    os.chdir(test.ROOT)
+    build = Build()
+    published = list(build.published())
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = list(pool.map(lambda row: surface(build.document(*row)), published))
+    counts = {"passed": 0, "failed": 0, "skipped": 0}
+    stale = set(os.listdir(FOLDER)) if os.path.isdir(FOLDER) else set()
+    for (package, _), text in zip(published, found):
+        name = package["name"]
+        file = os.path.join(FOLDER, name + ".txt")
+        stale.discard(name + ".txt")
+        if text is None:
+            print(f"SKIP {name}: this rustdoc writes another format than {FORMAT}")
+            counts["skipped"] += 1
+            continue
+        if arguments.write:
+            os.makedirs(FOLDER, exist_ok=True)
+            with open(file, "w") as out:
+                out.write(text)
+        old = ""
+        if os.path.exists(file):
+            with open(file) as before:
+                old = before.read()
+        if old == text:
+            counts["passed"] += 1
+            continue
+        counts["failed"] += 1
+        print(f"FAIL {file} is stale: `make docs` writes it")
+        print(*difflib.unified_diff(old.splitlines(), text.splitlines(), n=0, lineterm=""), sep="\n")
+    for name in sorted(stale):
+        counts["failed"] += 1
+        print(f"FAIL {FOLDER}/{name} is of no library that is published")
+    print(", ".join(f"{n} {what}" for what, n in counts.items()))
+    return 1 if counts["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

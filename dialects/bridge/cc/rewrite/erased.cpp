@@ -91,7 +91,9 @@ bool mb_free_erased(MlirOperation root, MlirOperation limit,
     else
       op->destroy();
   }
-  *blocks = llvm::any_of(others, [](Operation *op) { return op->getNumRegions(); });
+  *blocks = llvm::any_of(others, [](Operation *op) {
+    return llvm::any_of(op->getRegions(), [](Region &r) { return !r.empty(); });
+  });
   bool clean = true;
   for (Operation *op : others)
     mb_drop_references(wrap(op));

@@ -339,11 +339,11 @@ impl fmt::Display for Op<'_> {
             return on_large_stack(|| op.fmt(f));
         }
         // To number values, MLIR goes outwards as far as it may.
-        let flags = OperationPrintingFlags::new().use_local_scope();
+        let mut flags = OperationPrintingFlags::new().use_local_scope();
         if reach::is_reader() {
-            // MLIR's verifier numbers the ops of blocks, which is a change.
-            // SAFETY: live flags.
-            unsafe { mlirOpPrintingFlagsAssumeVerified(flags.to_raw()) };
+            // For the pretty form, MLIR runs its verifier, which numbers the ops of blocks: a
+            // change.
+            flags = flags.print_generic_operation_form();
         }
         let text = on_large_stack(|| op.to_string_with_flags(flags));
         f.write_str(&text.map_err(|_| fmt::Error)?)

@@ -14,7 +14,7 @@ use std::ptr::{from_ref, null};
 /// ```
 /// # use mlir_bridge::*;
 /// /// Gives the results of `op` another type.
-/// fn retype<'c>(op: Op<'c>, ty: Type<'c>, rewriter: &Rewriter<'c>) -> Op<'c> {
+/// fn retype<'c>(op: Op<'c>, ty: Type<'c>, rewriter: &Rewriter<'c, '_>) -> Op<'c> {
 ///     let attributes = NewAttributes::Dictionary(op.context().dictionary(&[]));
 ///     let types = vec![ty; op.num_results()];
 ///     rewriter.replace(op, &Replacement::new(op.name_id(), attributes, &types))

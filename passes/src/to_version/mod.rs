@@ -31,7 +31,7 @@ inventory::submit!(&PASS);
 
 fn run(steps: &mut Steps, call: &PassCall) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(call.text("target"));
+    let target = Version::target(call.options().text("target"));
     let target = target.map_err(|e| steps.step(|root, _| raise(root.location(), e)))?;
     let replaced = convert(steps, target)?;
     call.count("ops", replaced);

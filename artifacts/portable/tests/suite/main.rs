@@ -4,5 +4,6 @@
 mod damage;
 mod damaged;
 mod deep;
+mod diff;
 mod support;
 mod versions;

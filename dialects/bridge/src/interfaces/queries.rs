@@ -3,7 +3,7 @@
 use crate::{
     diag::{Failed, Result},
     ffi, guard,
-    ir::{Nested, Op, Type},
+    ir::{Op, Type},
     op::Speculation,
 };
 use mlir_sys::{MlirOperation, MlirType};

@@ -8,7 +8,7 @@ use super::{
     view::{Block, Op, Region, Value},
 };
 use crate::{
-    diag::{Failed, Result, check, emit_at},
+    diag::{Failed, Result, check, emit_at, warning},
     ffi::{self, sref, str_of},
     guard,
     stack::on_large_stack,
@@ -302,6 +302,11 @@ impl<'c> Op<'c> {
     }
     /// Emits the warning `'name' op message` at the op.
     pub fn warning(self, message: impl fmt::Display) {
+        if reach::is_reader() {
+            // MLIR prints the op with the warning, which is a change: see `Display`.
+            let text = format!("'{}' op {message}", self.name());
+            return warning(self.location(), text);
+        }
         // SAFETY: a live op.
         _ = unsafe { emit_at(self.raw, ffi::mb_op_warning, &message.to_string(), None) };
     }

@@ -1,6 +1,6 @@
 //! Single changes to a program, each at a place that a comparison has to name.
 
-use crate::tree::{Node, PROPERTIES, Tree};
+use super::tree::{Node, PROPERTIES, Tree};
 use fastrand::Rng;
 use mlir_bytecode::{
     AttributeId, Decoder, Module, Piece, TypeId, UniqueTables, ValueId, builtin::Attribute,

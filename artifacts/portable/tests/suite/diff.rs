@@ -1,7 +1,6 @@
 //! Differences between two programs, wherever their ops are.
 
-mod support;
-
+use crate::support::{artifacts, name};
 use mlir_bytecode::{
     AttributeId, Builder, NewOp, Piece, TypeId, ValueId, Values, builtin::Attribute,
 };
@@ -10,7 +9,6 @@ use stablehlo_artifact::{
     encodings::KNOWN,
     kinds::{Kind, attributes as va, types as vt},
 };
-use support::{artifacts, name};
 
 /// Maker of programs with ops outside of functions, in nested modules and in several
 /// blocks.

@@ -1,13 +1,19 @@
 //! What safe code must not be able to break, tried out.
 
+mod closedness;
 mod contexts;
 mod declarations;
 mod deep;
+mod handles;
 mod hooks;
 mod odd;
+mod outside;
 mod panics;
 mod parallel;
 mod reach;
+mod readers;
 mod rewriting;
 mod scopes;
 mod steps;
+mod walk;
+mod workers;

@@ -57,9 +57,7 @@ impl<'c> Border<'c> {
     pub fn cast(self, rewriter: &Rewriter<'_, 'c>, work: &mut Work<'c>) {
         // The last result or argument is cast right behind the definition.
         let outgoing = self.outgoing.iter();
-        let mut outgoing: Vec<_> = outgoing
-            .map(|(v, old)| (rewriter.value(v), *old))
-            .collect();
+        let mut outgoing: Vec<_> = outgoing.map(|(v, old)| (rewriter.value(v), *old)).collect();
         outgoing.sort_by_key(|(value, _)| value.index());
         for (value, old) in outgoing {
             let uses = value.uses().filter(|u| !is_vhlo(u.op)).collect();

@@ -13,8 +13,8 @@ use crate::{
     translator::Translator,
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Block, Context, ContextExt, NewAttributes, Op, OpDef, OpHandle, OpName,
-    PassCall, Replacement, Result, Rewriter, Slot, Steps, Type, Value, Visit,
+    Attribute, AttributeExt, Block, Context, ContextExt, NewAttributes, Op, OpDef, OpHandle,
+    OpName, PassCall, Replacement, Result, Rewriter, Slot, Steps, Type, Value, Visit,
 };
 
 /// A counterpart.
@@ -66,7 +66,13 @@ impl<'c> Work<'c> {
     pub fn refuse<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>, reason: &Reason<'c>) {
         self.refuse_as(rewriter, op, op.name(), reason);
     }
-    fn refuse_as<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>, name: &str, reason: &Reason<'c>) {
+    fn refuse_as<'x>(
+        &mut self,
+        rewriter: &Rewriter<'x, 'c>,
+        op: Op<'x>,
+        name: &str,
+        reason: &Reason<'c>,
+    ) {
         let refusal = Refusal::new(rewriter.handle(op), name, reason);
         self.refusals.push((self.body, refusal));
     }

@@ -8,8 +8,9 @@ use crate::{
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Context, ContextExt, FieldShape, Kind, Op, OpDef, OpHandle, OpName, Owned,
-    PassCall, PassDef, Region, Result, Slots, Rewriter, Steps, UNREALIZED_CAST, builtin, inventory,
+    Attribute, AttributeExt, Context, ContextExt, FieldShape, Kind, Op, OpDef, OpHandle, OpName,
+    Owned, PassCall, PassDef, Region, Result, Rewriter, Slots, Steps, UNREALIZED_CAST, builtin,
+    inventory,
 };
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;

@@ -10,8 +10,8 @@ use crate::{
 };
 use mlir_bridge::{
     Adaptor, Attribute, AttributeExt, Context, ContextExt, FieldShape, Op, OpName, PassCall,
-    PassDef, PassOption, Record, Result, Rewriter, Slot, Steps, Type, UNREALIZED_CAST, Value, builtin,
-    inventory,
+    PassDef, PassOption, Record, Result, Rewriter, Slot, Steps, Type, UNREALIZED_CAST, Value,
+    builtin, inventory,
 };
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;

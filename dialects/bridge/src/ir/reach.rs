@@ -116,7 +116,11 @@ pub(crate) fn root(root: MlirOperation) -> Outer {
 pub(crate) fn worker(of: Inherited, share: Share) -> Outer {
     let outer = enter(of.reach);
     ROOT.set(of.root);
-    SHARE.set(if of.share == Share::Reader { of.share } else { share });
+    SHARE.set(if of.share == Share::Reader {
+        of.share
+    } else {
+        share
+    });
     outer
 }
 /// Enters a hook for `op`.

@@ -178,7 +178,10 @@ impl<'c> Steps<'c> {
         let first = ops.first().map(|op| block_of(*op).ptr);
         let together = ops.iter().all(|op| Some(block_of(*op).ptr) == first);
         for (i, op) in ops.iter().enumerate() {
-            assert!(!self.session.is_root(*op), "a worker's op is inside of the root");
+            assert!(
+                !self.session.is_root(*op),
+                "a worker's op is inside of the root"
+            );
             // Ops of one block are apart.
             if i > 0 && together {
                 continue;

@@ -170,7 +170,11 @@ impl Session {
         }
     }
     /// Makes a handle of an op in `root`, which lasts until ops are freed.
-    pub(super) fn short_handle(program: (u64, u64), root: MlirOperation, op: MlirOperation) -> OpHandle {
+    pub(super) fn short_handle(
+        program: (u64, u64),
+        root: MlirOperation,
+        op: MlirOperation,
+    ) -> OpHandle {
         OpHandle {
             op: Raw(op),
             root: Raw(root),
@@ -393,5 +397,4 @@ pub(super) fn is_used(op: MlirOperation) -> bool {
     }
 }
 
-pub(super) const OTHER_PROGRAM: &str =
-    "an op or a value is not of the program that is changed";
+pub(super) const OTHER_PROGRAM: &str = "an op or a value is not of the program that is changed";

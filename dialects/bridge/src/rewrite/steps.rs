@@ -191,8 +191,7 @@ pub fn edit<'env, R>(
 ) -> Result<R> {
     // SAFETY: the module is borrowed, and with it its context, for as long as the closure
     // runs. What the closure brings along of other contexts is compared.
-    let session =
-        unsafe { Session::new(module.as_operation().to_raw(), Scopes::Unknown, true) };
+    let session = unsafe { Session::new(module.as_operation().to_raw(), Scopes::Unknown, true) };
     run(Steps::over(session), |steps| steps.step(f))
 }
 

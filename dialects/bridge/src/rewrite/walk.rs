@@ -30,11 +30,7 @@ pub trait Visit<'c> {
     type Note;
     /// Visits an op. Returns the op whose regions come next, if any, which is `op` or its
     /// replacement, with the note for its blocks.
-    fn op<'x>(
-        &mut self,
-        op: Op<'x>,
-        rewriter: &Rewriter<'x, 'c>,
-    ) -> Option<(Op<'x>, Self::Note)>;
+    fn op<'x>(&mut self, op: Op<'x>, rewriter: &Rewriter<'x, 'c>) -> Option<(Op<'x>, Self::Note)>;
     /// Visits a block, before its ops.
     fn block<'x>(&mut self, _: Block<'x>, _: &Self::Note, _: &Rewriter<'x, 'c>) {}
 }
@@ -156,11 +152,7 @@ impl<'c> Steps<'c> {
             F: for<'x> FnMut(Op<'x>, &Rewriter<'x, 'c>) -> Option<Op<'x>>,
         {
             type Note = ();
-            fn op<'x>(
-                &mut self,
-                op: Op<'x>,
-                rewriter: &Rewriter<'x, 'c>,
-            ) -> Option<(Op<'x>, ())> {
+            fn op<'x>(&mut self, op: Op<'x>, rewriter: &Rewriter<'x, 'c>) -> Option<(Op<'x>, ())> {
                 (self.0)(op, rewriter).map(|op| (op, ()))
             }
         }

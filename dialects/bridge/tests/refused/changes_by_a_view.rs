@@ -2,7 +2,7 @@
 
 use mlir_bridge::{ContextExt, ir::Op, rewrite::Rewriter};
 
-pub fn untag<'c>(op: Op<'c>, rewriter: &Rewriter<'c>) {
+pub fn untag<'x>(op: Op<'x>, rewriter: &Rewriter<'x, '_>) {
     let none = op.context().dictionary(&[]);
     #[cfg(refused)]
     op.set_discardable(none); //~ E0599

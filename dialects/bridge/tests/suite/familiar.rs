@@ -53,7 +53,7 @@ fn parts<'c>(familiar: &Familiar<'c>, op: Op<'c>) {
 }
 
 #[test]
-fn nothing_is_familiar_at_first() {
+fn a_walk_visits_every_op_that_is_not_familiar() {
     let all: Vec<usize> = (1..=11).chain(13..=15).chain(17..=19).collect();
     assert_eq!(seen(false, |_, _| {}), all);
     assert_eq!(seen(true, |_, _| {}), all);
@@ -63,7 +63,7 @@ fn nothing_is_familiar_at_first() {
 }
 
 #[test]
-fn parts_count() {
+fn a_walk_passes_over_ops_of_familiar_names_and_parts() {
     let seen = seen(false, |familiar, op| {
         name(familiar, op);
         parts(familiar, op);
@@ -74,6 +74,26 @@ fn parts_count() {
 }
 
 #[test]
-fn by_name_parts_do_not_count() {
+fn a_walk_by_name_passes_over_ops_whatever_their_parts() {
     assert_eq!(seen(true, name), [1, 2, 9, 11, 17, 18, 19]);
+}
+
+/// An address tells nothing of another context.
+#[test]
+fn parts_of_another_context_panic() {
+    let (context, other) = (context(), context());
+    let module = parse(&other, PROGRAM);
+    let op = find(&module, "demo.add");
+    let ty = op.result(0).ty();
+    for familiar in [Familiar::new(&context), Familiar::by_name(&context)] {
+        assert!(panics(|| familiar.add_name(op)));
+        assert!(panics(|| familiar.add_attribute(op.attributes())));
+        assert!(panics(|| familiar.add_type(ty)));
+        assert!(panics(|| op.walk_unfamiliar(&familiar, &mut |_| ())));
+    }
+    let familiar = Familiar::new(&other);
+    familiar.add_name(op);
+    familiar.add_attribute(op.attributes());
+    familiar.add_type(ty);
+    op.walk_unfamiliar(&familiar, &mut |_| ());
 }

@@ -84,7 +84,10 @@ fn last(root: Op<'_>) -> Op<'_> {
     body.ops().last().expect("an op")
 }
 /// Changes it.
-pub fn change<'env>(module: &'env mut Module<'_>, f: impl for<'x> FnOnce(Op<'x>, &Rewriter<'x, 'env>)) {
+pub fn change<'env>(
+    module: &'env mut Module<'_>,
+    f: impl for<'x> FnOnce(Op<'x>, &Rewriter<'x, 'env>),
+) {
     edit(module, |root, edit| f(last(root), edit)).expect("nothing is taken out");
 }
 

@@ -15,7 +15,7 @@ use mlir_sys::{
 
 /// The same op under another name, with these slots.
 fn renamed<'c>(
-    rewriter: &Rewriter<'c>,
+    rewriter: &Rewriter<'c, '_>,
     op: Op<'c>,
     name: &str,
     slots: &[Slot<'c>],

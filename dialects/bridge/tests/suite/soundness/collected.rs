@@ -3,8 +3,8 @@
 
 use crate::{demo::ops::any, support::*};
 use mlir_bridge::{
-    Collected, Context, DialectDef, PassDef, SAME_OPERANDS_AND_RESULT_TYPE, Subject, about,
-    collect, collect_here, inventory,
+    Collected, Context, DialectDef, PassDef, SAME_OPERANDS_AND_RESULT_TYPE, Subject, collect,
+    collect_here, inventory,
     melior::ir::{Location, Module},
     ops, raise, run_pipeline,
 };
@@ -102,7 +102,7 @@ fn causes_are_heard_by_the_innermost_listener_alone() {
     let context = context();
     let here = Location::unknown(&context);
     let say = |name: &str| {
-        about(Subject::Rule("C1"), || raise(here, Cause(name.to_owned())));
+        _ = raise(here, Cause(name.to_owned()));
     };
     let (inner, outer) = collect(&context, || {
         say("first");
@@ -115,8 +115,6 @@ fn causes_are_heard_by_the_innermost_listener_alone() {
         causes(&outer),
         [&Cause("first".to_owned()), &Cause("third".to_owned())]
     );
-    let mut all = outer.diagnostics.iter().chain(&inner.diagnostics);
-    assert!(all.all(|d| d.subject == Some(Subject::Rule("C1"))));
     // Nobody listens.
     let _seen = diagnostics(&context);
     say("fourth");

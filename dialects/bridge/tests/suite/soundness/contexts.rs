@@ -147,7 +147,7 @@ fn kinds_made_and_read_wrongly() {
 }
 
 #[test]
-fn rewriters() {
+fn a_rewriter_that_gets_parts_of_another_context_panics() {
     let (a, b) = (context(), context());
     let mut module = parse(
         &a,
@@ -170,7 +170,11 @@ fn rewriters() {
             || rewriter.set_discardable(op, b.dictionary(&[("a", unit)]))
         ));
         assert!(panics(|| rewriter.set_discardable(op, context.unit())));
-        assert!(panics(|| rewriter.cast(op.result(0), theirs[0], op.location())));
+        assert!(panics(|| rewriter.cast(
+            op.result(0),
+            theirs[0],
+            op.location()
+        )));
         assert!(panics(|| rewriter.cast(op.result(0), types[0], unknown)));
         let name = OpName::get(context, "demo.pure");
         let empty = [mlir_bridge::Slot::EMPTY];
@@ -194,20 +198,19 @@ fn rewriters() {
             unknown
         ))));
     })
-    .expect("nothing was taken out");
+    .expect("nothing is used");
     assert!(is_sound(&a, &module));
 }
 
-/// What was made outside of an edit, of the module's context, is fine.
 #[test]
-fn parts_from_outside() {
+fn parts_of_the_context_that_were_made_before_an_edit_are_of_use_in_it() {
     let context = context();
     let mut module = parse(&context, "demo.nothing");
     let tag = context.dictionary(&[("tag", context.unit())]);
     edit(&mut module, |root, rewriter| {
         rewriter.set_discardable(find_in(root, "demo.nothing"), tag);
     })
-    .expect("nothing was taken out");
+    .expect("nothing is used");
     assert!(
         find(&module, "demo.nothing")
             .discardable_attribute("tag")

@@ -115,7 +115,10 @@ fn workers_and_readers_take_a_deep_op() {
                 }
                 seen
             });
-            (read.into_iter().sum::<usize>(), walked.into_iter().sum::<usize>())
+            (
+                read.into_iter().sum::<usize>(),
+                walked.into_iter().sum::<usize>(),
+            )
         });
         assert_eq!(found, Ok((DEPTH, DEPTH - 1)));
     });

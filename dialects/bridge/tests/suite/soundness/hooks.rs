@@ -193,9 +193,14 @@ fn shapes_told_by_what_is_no_operand() {
         );
         let mut module = parse(&context, &text);
         edit_op(&mut module, "odd.shapes", |_, op, rewriter| {
-            assert!(rewriter.reify_shapes(op, op).expect("an interface").is_err());
+            assert!(
+                rewriter
+                    .reify_shapes(op, op)
+                    .expect("an interface")
+                    .is_err()
+            );
         })
-        .expect("nothing was taken out");
+        .expect("nothing is used");
         let seen = seen.take().join("\n");
         assert!(
             seen.contains("in terms of what is none of its operands"),
@@ -228,9 +233,14 @@ fn shapes_told_by_what_has_none() {
         );
         let mut module = parse(&context, &text);
         edit_op(&mut module, "odd.shapes", |_, op, rewriter| {
-            assert!(rewriter.reify_shapes(op, op).expect("an interface").is_err());
+            assert!(
+                rewriter
+                    .reify_shapes(op, op)
+                    .expect("an interface")
+                    .is_err()
+            );
         })
-        .expect("nothing was taken out");
+        .expect("nothing is used");
         let seen = seen.take().join("\n");
         let message = format!("in terms of an operand of type '{ty}'");
         assert!(seen.contains(&message), "{how}: {seen}");
@@ -351,10 +361,8 @@ fn a_hook_that_runs_passes() {
     );
 }
 
-/// A rewriter cannot leave its closure, nor views of it; see the compile-time
-/// tests of `edit`. What is made of them can.
 #[test]
-fn what_leaves_an_edit() {
+fn what_is_made_of_views_leaves_an_edit() {
     let context = context();
     let mut module = parse(&context, "demo.nothing");
     let name = edit(&mut module, |root, _| root.name().to_owned());

@@ -1,17 +1,23 @@
 //! What safe code must not be able to break, tried out.
 
+mod closedness;
 mod collected;
 mod contexts;
 mod declarations;
 mod deep;
 mod depth;
+mod handles;
 mod hooks;
 mod odd;
+mod outside;
 mod panics;
 mod parallel;
 #[cfg(planted_race)]
 mod race;
 mod reach;
+mod readers;
 mod rewriting;
 mod scopes;
 mod steps;
+mod walk;
+mod workers;

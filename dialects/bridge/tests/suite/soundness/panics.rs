@@ -94,9 +94,14 @@ fn of_hooks_that_ask_for_shapes() {
         let mut module = parse(&context, &text);
         edit_op(&mut module, "odd.shapes", |_, op, rewriter| match how {
             "shapes" => assert!(op.infer_shapes().expect("an interface").is_err()),
-            _ => assert!(rewriter.reify_shapes(op, op).expect("an interface").is_err()),
+            _ => assert!(
+                rewriter
+                    .reify_shapes(op, op)
+                    .expect("an interface")
+                    .is_err()
+            ),
         })
-        .expect("nothing was taken out");
+        .expect("nothing is used");
         let message = format!("'odd.shapes' op internal error: asked to panic in {how}");
         let told = seen.take().join("\n");
         assert!(told.contains(&message), "{told}");

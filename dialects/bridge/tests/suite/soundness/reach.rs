@@ -184,7 +184,7 @@ fn ops_that_do_not_verify_are_not_asked() {
         assert!(mlir_bridge::bytecode::write(root, "test", None, bytes).is_err());
         assert!(bytes.is_empty() && !seen.take().is_empty());
     })
-    .expect("nothing was taken out");
+    .expect("nothing is used");
     assert!(run_pipeline(&mut module, "builtin.module(canonicalize)").is_err());
     assert!(!seen.borrow().is_empty());
 }

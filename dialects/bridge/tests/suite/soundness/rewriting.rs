@@ -5,7 +5,8 @@ use mlir_bridge::{
     Attribute, Context, ContextExt, Location, NewAttributes, NewOp, Op, OpName, Result, Rewriter,
     UNREALIZED_CAST, Value, edit, edit_in_steps, find_op,
     melior::ir::{
-        Block, BlockLike, Module, Region, RegionLike, operation::OperationBuilder,
+        Block, BlockLike, Module, Operation, Region, RegionLike,
+        operation::{OperationBuilder, OperationLike},
     },
     run_pipeline,
 };
@@ -140,7 +141,9 @@ fn changing_an_erased_op_panics_where_the_program_would_change() {
             op.location()
         )));
         assert!(panics(|| rewriter.reify_shapes(op, root)));
-        assert!(panics(|| rewriter.reify_shapes(find_in(root, "demo.pure"), op)));
+        assert!(panics(
+            || rewriter.reify_shapes(find_in(root, "demo.pure"), op)
+        ));
         // Nobody minds.
         rewriter.set_operand(op, 0, value);
         rewriter.set_location(op, Location::unknown(op.context()));
@@ -295,7 +298,9 @@ fn an_edit_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
         let op = find_in(root, "demo.io");
         rewriter.replace_by(op, &[op.operand(0)]);
         let user = find_in(root, "demo.pure");
-        with_copy(user, Some(&[op.result(0)]), |new| rewriter.replace(user, new));
+        with_copy(user, Some(&[op.result(0)]), |new| {
+            rewriter.replace(user, new)
+        });
     });
     assert!(outcome.is_err());
     assert_eq!(seen.take().len(), 1);
@@ -313,11 +318,7 @@ fn a_pass_that_leaves_uses_of_erased_values_fails() {
 }
 
 /// Returns an op with a region of one block, and what `fill` puts there.
-fn holder<'c>(
-    context: &'c Context,
-    name: &str,
-    fill: impl FnOnce(&Block<'c>),
-) -> melior::ir::Operation<'c> {
+fn holder<'c>(context: &'c Context, name: &str, fill: impl FnOnce(&Block<'c>)) -> Operation<'c> {
     let (region, block) = (Region::new(), Block::new(&[]));
     fill(&block);
     region.append_block(block);

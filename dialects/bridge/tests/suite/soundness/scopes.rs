@@ -1,14 +1,10 @@
-//! What ops use is of regions that they are in, and nothing goes out of what is isolated
-//! from above: what passes take for granted, and who sees to it.
+//! Scopes: ops use values of regions that they are in, and none from outside of an op that
+//! is isolated from above. What edits and passes leave is checked.
 
-use super::{
-    odd::leak,
-    parallel::{FUNCTIONS, all, has_threads},
-    steps::{again, walk},
-};
-use crate::support::*;
+use super::odd::leak;
+use crate::support::{programs, *};
 use mlir_bridge::{
-    Context, Failed, NewAttributes, Op, PassDef, PassOption, Replacement, Rewriter, edit,
+    Context, Failed, NewAttributes, Op, OpHandle, PassDef, PassOption, Replacement, Steps, edit,
     edit_in_steps, inventory, make_pass,
     melior::{
         ir::{BlockLike, Module, RegionLike, operation::OperationBuilder},
@@ -19,28 +15,24 @@ use mlir_bridge::{
 
 /// Ops that are not isolated from above, though nothing in them uses what is outside.
 fn holders() -> String {
-    let one = |i: usize| {
-        let body = |n| format!("%v{i}_{} = demo.pure %v{i}_{n} : (i32) -> i32\n", n + 1);
-        let body: String = (0..3 + i % 20).map(body).collect();
-        format!("\"any.holds\"() ({{\n^bb0(%v{i}_0: i32):\n{body}}}) : () -> ()\n")
-    };
-    (0..FUNCTIONS).map(one).collect()
+    programs::holders(150, 20, "demo.pure")
 }
 
-/// How many workers get what a module holds.
-fn workers<'c>(module: Op<'c>, rewriter: &Rewriter<'c>) -> usize {
-    let workers = rewriter.parallel(&all(module), |worker| while worker.next().is_some() {});
+/// Returns how many workers get what a module holds.
+fn workers(steps: &mut Steps) -> usize {
+    let all: Vec<OpHandle> = handles(steps);
+    let workers = steps.parallel(&all, |worker| while worker.next().is_some() {});
     workers.len()
 }
-static WORKERS: PassDef = PassDef::new("scopes-workers", |module, run| {
-    let rewriter = run.rewriter();
-    if run.options().flag("leak") {
-        leak(module, rewriter);
+static WORKERS: PassDef = PassDef::in_steps("scopes-workers", |steps, call| {
+    if call.options().flag("leak") {
+        steps.step(|module, rewriter| leak(module, rewriter));
     }
-    match workers(module, rewriter) {
-        1 => module.warning("one worker"),
-        _ => module.warning("several workers"),
-    }
+    let told = match workers(steps) {
+        1 => "one worker",
+        _ => "several workers",
+    };
+    steps.step(|module, _| module.warning(told));
     Ok(())
 })
 .options(&[PassOption::flag("leak")]);
@@ -52,25 +44,24 @@ const WRONG: &str = "'demo.pure' op uses a value of a region that it is not in";
 /// A program in which an op uses what is in the op before the one that it is in.
 fn leaking(context: &Context) -> Module<'_> {
     let mut module = parse(context, &holders());
-    let edited = edit(&mut module, |root, rewriter| {
-        leak(root, rewriter);
-        workers(root, rewriter)
+    let edited = edit_in_steps(&mut module, |steps| {
+        steps.step(|root, rewriter| leak(root, rewriter));
+        assert_eq!(workers(steps), 1);
     });
     assert_eq!(edited, Err(Failed));
     module
 }
 
 #[test]
-fn an_edit_leaves_no_value_out_of_scope() {
+fn an_edit_that_leaves_a_use_out_of_scope_fails() {
     let context = context();
     let seen = diagnostics(&context);
     leaking(&context);
     assert!(seen.take()[0].contains(WRONG));
 }
 
-/// Nor do the ops that compute shapes where these are not known.
 #[test]
-fn shapes_are_computed_where_they_can_be() {
+fn an_edit_that_computes_shapes_out_of_scope_fails() {
     let context = context();
     let seen = diagnostics(&context);
     let function = |name: &str| {
@@ -96,8 +87,49 @@ fn shapes_are_computed_where_they_can_be() {
     }
 }
 
+/// Such a program is not what an edit or a pass may leave.
 #[test]
-fn a_pass_shares_out_what_nothing_goes_out_of() {
+fn functions_that_use_values_of_each_other_have_one_worker_and_are_refused() {
+    register_passes();
+    let context = context();
+    let seen = diagnostics(&context);
+    let mut module = parse(&context, &programs::functions());
+    let edited = edit_in_steps(&mut module, |steps| {
+        steps.step(|root, rewriter| leak(root, rewriter));
+        let functions = handles(steps);
+        let found = steps.parallel(&functions, |worker| {
+            let mut found = 0;
+            while let Some((_, steps)) = worker.next() {
+                steps.step(|function, _| {
+                    for op in inner(function) {
+                        found += op.results().flat_map(|r| r.uses()).count();
+                        found += op.operands().filter_map(|v| v.defining_op()).count();
+                    }
+                });
+            }
+            found
+        });
+        assert_eq!(found.len(), 1);
+    });
+    assert_eq!(edited, Err(Failed));
+    let wrong = "'demo.pure' op uses a value from outside of the 'func.func' that it is in";
+    assert!(seen.take()[0].contains(wrong));
+    assert!(Op::of_module(&module).verify().is_err());
+    seen.take();
+
+    // A caller that says that the program is verified.
+    let pipeline = "builtin.module(odd-peaceful)";
+    assert!(run_pipeline_on_verified(&mut module, pipeline).is_err());
+    assert!(seen.take()[0].contains(wrong));
+
+    // A pass, whatever it wants to run then.
+    let mut module = parse(&context, &programs::functions());
+    assert!(run_pipeline(&mut module, "builtin.module(odd-leaks)").is_err());
+    assert!(seen.take()[0].contains(wrong));
+}
+
+#[test]
+fn a_pass_gives_closed_ops_to_several_workers() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -126,7 +158,7 @@ fn a_pass_shares_out_what_nothing_goes_out_of() {
 }
 
 #[test]
-fn what_is_said_to_be_verified_need_not_be() {
+fn a_program_that_is_said_to_be_verified_is_checked() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -140,7 +172,7 @@ fn what_is_said_to_be_verified_need_not_be() {
 
 /// Who adds a pass to a pass manager need not verify what that runs on.
 #[test]
-fn a_pass_of_a_pass_manager_takes_nothing_for_granted() {
+fn a_pass_of_a_pass_manager_checks_what_workers_get() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -158,7 +190,7 @@ fn a_pass_of_a_pass_manager_takes_nothing_for_granted() {
 }
 
 #[test]
-fn branches_do_not_leave_their_region() {
+fn a_program_that_branches_to_another_region_is_refused() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -188,9 +220,8 @@ fn branches_do_not_leave_their_region() {
     assert!(seen.take()[0].contains(wrong));
 }
 
-/// What came to be isolated from above is looked at in the end, if nothing before has.
 #[test]
-fn what_becomes_isolated_is_looked_at() {
+fn an_op_that_becomes_isolated_is_checked_in_the_end() {
     let context = context();
     let seen = diagnostics(&context);
     let holder = |first: &str, second: &str, within: &str| {
@@ -214,28 +245,32 @@ fn what_becomes_isolated_is_looked_at() {
         ("in", "out", "i"),
         ("in", "1", "out"),
     ] {
-        let mut module = parse(&context, &holder(first, second, within));
-        let outcome = edit_in_steps(&mut module, |steps| {
-            let kept = steps.step(|root, step| {
-                let op = find_in(root, "any.holds");
-                let isolated = find_in(root, "demo.isolated");
-                let def = isolated.def().expect("an op of ours");
-                let slots = NewAttributes::Slots(def, &[]);
-                let new = Replacement::new(isolated.name_id(), slots, &[]);
-                step.keep(step.replace(op, &new))
-            });
-            steps.parallel(&[kept], |worker| {
-                let (_, steps) = worker.next().expect("the one");
-                walk(steps, |op, step| {
-                    if op.name() == "demo.pure" {
-                        again(step, op);
-                    }
-                    None
+        for in_worker in [false, true] {
+            let mut module = parse(&context, &holder(first, second, within));
+            let outcome = edit_in_steps(&mut module, |steps| {
+                let isolated = steps.step(|root, rewriter| {
+                    let op = find_in(root, "any.holds");
+                    let isolated = find_in(root, "demo.isolated");
+                    let def = isolated.def().expect("an op of ours");
+                    let slots = NewAttributes::Slots(def, &[]);
+                    let new = Replacement::new(isolated.name_id(), slots, &[]);
+                    rewriter.handle(rewriter.replace(op, &new))
                 });
+                if in_worker {
+                    steps.parallel(&[isolated], |worker| {
+                        let (_, steps) = worker.next().expect("the one");
+                        steps.walk(|op, rewriter| {
+                            if op.name() == "demo.pure" {
+                                again(rewriter, op);
+                            }
+                            None
+                        });
+                    });
+                }
             });
-        });
-        let closed = [first, second, within].iter().all(|used| *used != "out");
-        assert_eq!(outcome.is_ok(), closed, "{first} {second} {within}");
-        assert_eq!(seen.take().is_empty(), closed);
+            let closed = [first, second, within].iter().all(|used| *used != "out");
+            assert_eq!(outcome.is_ok(), closed, "{first} {second} {within}");
+            assert_eq!(seen.take().is_empty(), closed);
+        }
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::support::{programs::function, programs::functions, *};
 use mlir_bridge::{
-    Block, Context, NewAttributes, NewOp, Op, OpName, Result, Rewriter, Steps, Visit, edit,
-    edit_in_steps,
-    melior::ir::Module,
+    Block, Context, ContextExt, NewAttributes, NewOp, Op, OpName, Result, Rewriter, Steps, Visit,
+    edit, edit_in_steps, melior::ir::Module,
 };
 use std::collections::HashSet;
 
@@ -69,7 +68,7 @@ fn page(op: Op) -> usize {
 /// New ops lie where erased ones lay: there is one program in memory, and not two.
 #[test]
 fn a_walk_that_replaces_each_op_reuses_the_memory_of_erased_ops() {
-    const OPS: usize = 100_000;
+    const OPS: usize = 20_000;
     let context = context();
     let (mut old, mut new) = (HashSet::new(), HashSet::new());
     let (module, outcome) = changed(&context, &function(OPS), |steps| {
@@ -168,7 +167,7 @@ fn a_walk_whose_op_and_next_op_are_erased_visits_the_one_behind() {
                 if next_first {
                     erased.reverse();
                 }
-                erased.map(|op| bypass(rewriter, op));
+                erased.into_iter().for_each(|op| bypass(rewriter, op));
             }
             Some(op)
         });
@@ -258,18 +257,14 @@ fn a_walk_visits_new_ops_behind_the_next_one_alone() {
     let (visited, _) = walked(CHAIN, |op, rewriter| {
         if op.name() == "demo.io" {
             let context = op.context();
-            let insert = |name, next: Op<'_>| {
-                let attributes = NewAttributes::Dictionary(context.dictionary(&[]));
-                let new = NewOp::new(OpName::get(context, name), attributes, op.location());
-                (new, next)
-            };
             let next = op.next().expect("an op");
             for (name, before) in [
                 ("t.before", op),
                 ("t.next", next),
                 ("t.behind", next.next().expect("an op")),
             ] {
-                let (new, before) = insert(name, before);
+                let attributes = NewAttributes::Dictionary(context.dictionary(&[]));
+                let new = NewOp::new(OpName::get(context, name), attributes, op.location());
                 rewriter.insert(before, &new);
             }
         }
@@ -277,7 +272,13 @@ fn a_walk_visits_new_ops_behind_the_next_one_alone() {
     });
     assert_eq!(
         visited[1..],
-        ["demo.pure", "demo.io", "demo.pure", "t.behind", "func.return"]
+        [
+            "demo.pure",
+            "demo.io",
+            "demo.pure",
+            "t.behind",
+            "func.return"
+        ]
     );
 }
 
@@ -296,7 +297,10 @@ fn a_step_of_a_walk_changes_all_that_its_op_holds() {
         again(rewriter, op);
         None
     });
-    assert_eq!(visited, ["func.func", "demo.loop", "demo.pure", "func.return"]);
+    assert_eq!(
+        visited,
+        ["func.func", "demo.loop", "demo.pure", "func.return"]
+    );
     assert_eq!(left.len(), 9);
 }
 
@@ -305,11 +309,7 @@ fn a_visitor_gets_each_block_after_its_op_with_the_note_of_the_op() {
     struct Notes(Vec<String>);
     impl<'c> Visit<'c> for Notes {
         type Note = String;
-        fn op<'x>(
-            &mut self,
-            op: Op<'x>,
-            rewriter: &Rewriter<'x, 'c>,
-        ) -> Option<(Op<'x>, String)> {
+        fn op<'x>(&mut self, op: Op<'x>, rewriter: &Rewriter<'x, 'c>) -> Option<(Op<'x>, String)> {
             self.0.push(op.name().to_owned());
             let note = format!("in {}", op.name());
             match op.name() {

@@ -107,7 +107,9 @@ pub fn edit_op<'env, R>(
     name: &str,
     f: impl for<'x> FnOnce(Op<'x>, Op<'x>, &Rewriter<'x, 'env>) -> R,
 ) -> mlir_bridge::Result<R> {
-    edit(module, |root, rewriter| f(root, find_in(root, name), rewriter))
+    edit(module, |root, rewriter| {
+        f(root, find_in(root, name), rewriter)
+    })
 }
 /// Calls `f` with the description of a copy of `op`, over these operands if any.
 pub fn with_copy<'x, R>(

@@ -5,7 +5,12 @@ pub const FUNCTIONS: usize = 300;
 
 /// Returns ops one after the other, of which each uses the result of the one before.
 fn chain(name: &str, value: &str, ops: usize) -> String {
-    let op = |n: usize| format!("%{value}{} = \"{name}\"(%{value}{n}) : (i32) -> i32\n", n + 1);
+    let op = |n: usize| {
+        format!(
+            "%{value}{} = \"{name}\"(%{value}{n}) : (i32) -> i32\n",
+            n + 1
+        )
+    };
     (0..ops).map(op).collect()
 }
 

@@ -1,0 +1,11 @@
+//! A rewriter changes nothing that another step shows.
+
+use mlir_bridge::{ir::Op, rewrite::Rewriter};
+
+pub fn f<'x, 'y, 'c>(rewriter: &Rewriter<'x, 'c>, own: Op<'x>, other: Op<'y>) {
+    rewriter.erase(own);
+    #[cfg(refused)]
+    rewriter.erase(other); //~ lifetime may not live long enough
+    #[cfg(not(refused))]
+    let _ = other;
+}

@@ -1,0 +1,13 @@
+//! Slots are a part of an op, and end with the step. What is in them is the context's.
+
+use mlir_bridge::{ContextExt, ir::Type, rewrite::Steps};
+
+pub fn slots<'c>(steps: &mut Steps<'c>) -> usize {
+    #[cfg(refused)]
+    let slots: mlir_bridge::ir::Slots<'c> = steps.step(|root, _| root.slots()); //~ lifetime may not live long enough
+    #[cfg(not(refused))]
+    let slots = steps.step(|root, _| root.slots().to_vec().len());
+    #[cfg(refused)]
+    let slots = slots.len();
+    slots
+}

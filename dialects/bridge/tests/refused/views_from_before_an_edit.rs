@@ -1,0 +1,22 @@
+//! An edit frees ops, so there are no views of the module while it runs.
+
+use mlir_bridge::{
+    Result,
+    ir::Op,
+    melior::ir::Module,
+    rewrite::{edit, edit_in_steps},
+};
+
+pub fn f(module: &mut Module) -> Result {
+    let root = Op::of_module(module);
+    root.name();
+    edit(module, |_, _| ())?; //~ E0502
+    #[cfg(refused)]
+    root.name();
+    let root = Op::of_module(module);
+    root.name();
+    edit_in_steps(module, |_| ())?; //~ E0502
+    #[cfg(refused)]
+    root.name();
+    Ok(())
+}

@@ -1,0 +1,14 @@
+//! Views stay on their thread: workers get handles.
+
+use mlir_bridge::{
+    ir::Op,
+    rewrite::{OpHandle, Steps},
+};
+
+pub fn f(steps: &mut Steps, op: Op, handle: OpHandle) {
+    let name = op.name();
+    #[cfg(not(refused))]
+    let op = name;
+    steps.parallel(&[handle], |_| drop(op)); //~ E0277
+    name.len();
+}

@@ -1,0 +1,13 @@
+//! A rewriter changes its module alone. (Where the compiler cannot tell, the rewriter panics.)
+
+use mlir_bridge::{Result, ir::Op, melior::ir::Module, rewrite::edit};
+
+pub fn f<'c>(a: &mut Module<'c>, b: &Module<'c>) -> Result {
+    let other = Op::of_module(b);
+    other.name();
+    edit(a, |root, rewriter| {
+        #[cfg(refused)]
+        rewriter.erase(other); //~ E0521
+        rewriter.erase(root);
+    })
+}

@@ -1,0 +1,14 @@
+//! No view of another module comes into a step, wherever it is made.
+
+use mlir_bridge::{Result, ir::Op, melior::ir::Module, rewrite::edit_in_steps};
+
+pub fn f<'c>(a: &mut Module<'c>, b: &Module<'c>) -> Result {
+    edit_in_steps(a, |steps| {
+        steps.step(|root, rewriter| { //~ E0521
+            #[cfg(refused)]
+            let root = Op::of_module(b);
+            rewriter.erase(root);
+        });
+        Op::of_module(b).name();
+    })
+}

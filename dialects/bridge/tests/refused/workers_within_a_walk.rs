@@ -1,0 +1,14 @@
+//! No workers take ops while a walk is at one of them.
+
+use mlir_bridge::rewrite::{OpHandle, Steps};
+
+pub fn f(steps: &mut Steps, ops: &[OpHandle]) {
+    #[cfg(refused)]
+    steps.walk(|op, _| { //~ E0501 //~ E0500
+        steps.parallel(ops, |_| ());
+        Some(op)
+    });
+    #[cfg(not(refused))]
+    steps.walk(|op, _| Some(op));
+    steps.parallel(ops, |_| ());
+}

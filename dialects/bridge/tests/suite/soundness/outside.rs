@@ -1,0 +1,293 @@
+//! Values that are used outside of the op that a pass or a worker changes.
+
+use super::closedness::{handles_of_holders, uses};
+use crate::support::{
+    programs::{FUNCTIONS, holders},
+    *,
+};
+use mlir_bridge::{
+    Context, Failed, Op, PassDef, PassOption, Result, edit, edit_in_steps, inventory,
+    melior::ir::Module, run_pipeline,
+};
+
+// ---- Passes on functions at the same time ----------------------------------------------
+
+/// Functions with a value each, and an unreachable block of the module's that uses each of
+/// these eight times.
+fn used_from_an_unreachable_block(context: &Context) -> Module<'_> {
+    const USES: usize = 8;
+    let function = |i: usize| {
+        format!(
+            "func.func @f{i}(%a: i32) {{
+               \"any.outer\"() ({{
+                 \"any.inner\"() ({{ %v = \"demo.pure\"(%a) : (i32) -> i32 }}) : () -> ()
+                 \"any.end\"() : () -> ()
+               }}) : () -> ()
+               return
+             }}\n"
+        )
+    };
+    let functions: String = (0..FUNCTIONS).map(function).collect();
+    let user = format!(
+        "\"any.use\"({}) : ({}) -> ()\n",
+        ["%w"; USES].join(", "),
+        ["i32"; USES].join(", ")
+    );
+    let text = format!(
+        "{functions}\"any.holds\"() ({{
+           \"any.end\"() : () -> ()
+         ^bb1:
+           %w = \"any.value\"() : () -> i32
+           {}\"any.end\"() : () -> ()
+         }}) : () -> ()",
+        user.repeat(FUNCTIONS)
+    );
+    let mut module = parse(context, &text);
+    let seen = diagnostics(context);
+    let outcome = edit(&mut module, |root, rewriter| {
+        let functions = inner(root).filter(|op| op.name() == "func.func");
+        let values: Vec<_> = functions
+            .map(|f| find_in(f, "demo.pure").result(0))
+            .collect();
+        let users = inner(find_in(root, "any.holds")).filter(|op| op.name() == "any.use");
+        for (user, value) in users.zip(values) {
+            (0..USES).for_each(|i| rewriter.set_operand(user, i, value));
+        }
+    });
+    assert_eq!(outcome, Err(Failed));
+    seen.take();
+    assert!(Op::of_module(&module).verify().is_ok() && seen.take().is_empty());
+    module
+}
+
+/// Erases an op whose value is used outside of the function.
+static ERASE: PassDef = PassDef::in_steps("closedness-erase", |steps, call| {
+    let how = call.options().text("how");
+    if how == "step" {
+        steps.step(|function, rewriter| rewriter.erase(find_in(function, "any.inner")));
+    }
+    if how == "worker" {
+        let outer = handles(steps)[0];
+        steps.parallel(&[outer], |worker| {
+            let (_, steps) = worker.next().expect("an op");
+            steps.step(|outer, rewriter| rewriter.erase(find_in(outer, "any.inner")));
+        });
+    }
+    steps.step(|function, rewriter| {
+        if how == "refused" {
+            let op = find_in(function, "demo.pure");
+            assert!(op.result(0).is_used() && panics(|| rewriter.erase(op)));
+        }
+        if how == "bypass" {
+            bypass(rewriter, find_in(function, "demo.pure"));
+        }
+    });
+    Ok(())
+})
+.op("func.func")
+.options(&[PassOption::text("how", "")]);
+inventory::submit!(&ERASE);
+
+#[test]
+fn a_pass_that_erases_what_is_used_outside_of_its_op_fails_and_changes_nothing_there() {
+    register_passes();
+    let context = context();
+    for how in ["step", "worker"] {
+        for _ in 0..3 {
+            let mut module = used_from_an_unreachable_block(&context);
+            let outside = |module: &Module| uses(module).split_off(count(module) - FUNCTIONS - 4);
+            let before = outside(&module);
+            let seen = diagnostics(&context);
+            let pipeline = format!("builtin.module(func.func(closedness-erase{{how={how}}}))");
+            assert_eq!(run_pipeline(&mut module, &pipeline), Err(Failed));
+            let told = seen.take();
+            let wrong = "a value of an op that was taken out of 'func.func' is used outside";
+            assert!(
+                told.iter().all(|told| told.contains(wrong)),
+                "{how}: {told:?}"
+            );
+            assert!(!told.is_empty());
+            assert_eq!(outside(&module), before, "{how}");
+            // The values are still allocated, in no block.
+            assert_eq!(Op::of_module(&module).verify(), Err(Failed));
+            let told = seen.take();
+            assert!(
+                told[0].contains("using value defined outside the region"),
+                "{told:?}"
+            );
+            assert!(!print(&module).is_empty());
+        }
+    }
+}
+
+/// Makes the second op of a function use a value of the first one, which a worker erases.
+static SIBLING: PassDef = PassDef::in_steps("closedness-sibling", |steps, _| {
+    let holders = handles_of_holders(steps);
+    steps.step(|_, rewriter| {
+        let value = find_in(rewriter.op(&holders[0]), "demo.pure").result(0);
+        rewriter.set_operand(find_in(rewriter.op(&holders[1]), "demo.pure"), 0, value);
+    });
+    steps.parallel(&holders, |worker| {
+        let (_, steps) = worker.next().expect("an op");
+        steps.step(|holder, rewriter| {
+            let op = find_in(holder, "demo.pure");
+            let argument = holder.region(0).first_block().expect("a block").argument(0);
+            let user = op.result(0).uses().next().expect("a use").op;
+            assert!(user.parent() != Some(holder) && panics(|| rewriter.erase(user)));
+            rewriter.replace_by(op, &[argument]);
+            assert_eq!(user.operand(0), argument);
+        });
+    });
+    Ok(())
+})
+.op("func.func");
+inventory::submit!(&SIBLING);
+
+#[test]
+fn a_pass_whose_worker_moves_uses_to_another_workers_op_fails() {
+    register_passes();
+    let context = context();
+    let seen = diagnostics(&context);
+    let function = |i| {
+        format!(
+            "func.func @f{i}() {{ {} return }}\n",
+            holders(2, 3, "demo.pure")
+        )
+    };
+    let text: String = (0..20).map(function).collect();
+    let mut module = parse(&context, &text);
+    let pipeline = "builtin.module(func.func(closedness-sibling))";
+    assert_eq!(run_pipeline(&mut module, pipeline), Err(Failed));
+    let wrong = "'demo.pure' op uses a value of a region that it is not in";
+    let told = seen.take();
+    assert!(told.iter().all(|told| told.contains(wrong)), "{told:?}");
+    assert_eq!(Op::of_module(&module).verify(), Err(Failed));
+    assert!(!print(&module).is_empty());
+}
+
+/// Erases an op with a value that another worker's op uses.
+static ERASE_USED: PassDef = PassDef::in_steps("closedness-erase-used", |steps, _| {
+    let holders = handles_of_holders(steps);
+    steps.step(|_, rewriter| {
+        let value = find_in(rewriter.op(&holders[0]), "demo.pure").result(0);
+        rewriter.set_operand(find_in(rewriter.op(&holders[1]), "any.use"), 0, value);
+    });
+    steps.parallel(&holders, |worker| {
+        let (_, steps) = worker.next().expect("an op");
+        steps.step(|holder, rewriter| rewriter.erase(find_in(holder, "any.inner")));
+    });
+    Ok(())
+})
+.op("func.func");
+inventory::submit!(&ERASE_USED);
+
+#[test]
+fn a_pass_whose_worker_erases_what_another_workers_op_uses_fails() {
+    register_passes();
+    let context = context();
+    let seen = diagnostics(&context);
+    let outer = "\"any.outer\"() ({
+      \"any.inner\"() ({ %v = \"demo.pure\"(%a) : (i32) -> i32 }) : () -> ()
+      \"any.use\"(%a) : (i32) -> ()
+    }) : () -> ()\n";
+    let function = |i| {
+        format!(
+            "func.func @f{i}(%a: i32) {{ {} return }}\n",
+            outer.repeat(2)
+        )
+    };
+    let text: String = (0..20).map(function).collect();
+    let mut module = parse(&context, &text);
+    let pipeline = "builtin.module(func.func(closedness-erase-used))";
+    assert_eq!(run_pipeline(&mut module, pipeline), Err(Failed));
+    let told = seen.take();
+    assert!(
+        told.iter()
+            .all(|told| told.contains("of an op that was taken out")),
+        "{told:?}"
+    );
+    let _: Result = Op::of_module(&module).verify();
+    assert!(!print(&module).is_empty());
+}
+
+#[test]
+fn a_pass_that_replaces_what_is_used_outside_of_its_op_moves_the_uses() {
+    register_passes();
+    for how in ["refused", "bypass"] {
+        let run = |context: &Context| {
+            let mut module = used_from_an_unreachable_block(context);
+            let pipeline = format!("builtin.module(func.func(closedness-erase{{how={how}}}))");
+            assert_eq!(run_pipeline(&mut module, &pipeline), Ok(()));
+            uses(&module)
+        };
+        let of_one = run(&single_threaded());
+        for _ in 0..3 {
+            assert_eq!(run(&context()), of_one);
+        }
+        let of_functions = of_one.iter().filter(|(name, _)| name == "func.func");
+        let expected = if how == "bypass" { 8 } else { 1 };
+        assert!(
+            of_functions
+                .into_iter()
+                .all(|(_, uses)| uses == &[expected])
+        );
+    }
+}
+
+// ---- Values of erased ops that are used elsewhere --------------------------------------
+
+/// Holders of an op with a value, and as many ops that use these values.
+fn used_elsewhere() -> String {
+    let holder = format!(
+        "\"any.holds\"() ({{
+           \"any.inner\"() ({{ %v = \"any.value\"() : () -> i32 }}) : () -> ()
+           {}
+         }}) : () -> ()\n",
+        "\"t.more\"() : () -> ()\n".repeat(15)
+    );
+    format!(
+        "%out = \"any.value\"() : () -> i32\n{}{}",
+        holder.repeat(FUNCTIONS),
+        "\"any.use\"(%out, %out) : (i32, i32) -> ()\n".repeat(FUNCTIONS)
+    )
+}
+
+#[test]
+fn one_worker_reports_the_uses_outside_of_what_it_erases() {
+    let text = used_elsewhere();
+    let run = |context: &Context| {
+        let seen = diagnostics(context);
+        let mut module = parse(context, &text);
+        let mut workers = 0;
+        let outcome = edit_in_steps(&mut module, |steps| {
+            steps.step(|root, rewriter| {
+                let of_name = |name| move |op: &Op| op.name() == name;
+                let holders = inner(root).filter(of_name("any.holds"));
+                let users: Vec<_> = inner(root).filter(of_name("any.use")).collect();
+                for (holder, user) in holders.zip(users) {
+                    let value = find_in(holder, "any.value").result(0);
+                    (0..2).for_each(|i| rewriter.set_operand(user, i, value));
+                }
+            });
+            let holders = handles_of_holders(steps);
+            let all = steps.parallel(&holders, |worker| {
+                while let Some((_, steps)) = worker.next() {
+                    steps.step(|holder, rewriter| {
+                        rewriter.erase(inner(holder).next().expect("an op"));
+                    });
+                }
+            });
+            workers = all.len();
+        });
+        assert_eq!((workers, outcome), (1, Err(Failed)));
+        (names(&module), seen.take())
+    };
+    let of_one = run(&single_threaded());
+    assert_eq!(run(&context()), of_one);
+    let (names, told) = of_one;
+    // The module's value, holders of 15 ops each, users, and a cast for each use.
+    assert_eq!(names.len(), 1 + FUNCTIONS * 16 + FUNCTIONS + 2 * FUNCTIONS);
+    assert_eq!(told.len(), 2 * FUNCTIONS);
+    let wrong = "is a value of an op that was taken out";
+    assert!(told.iter().all(|told| told.contains(wrong)));
+}

@@ -145,7 +145,7 @@ fn causes_that_nobody_takes_are_dropped() {
     let counted = Arc::new(());
     let ((), said) = collect(&context, || {
         let seen = diagnostics(&context);
-        raise(
+        _ = raise(
             Location::unknown(&context),
             Dropped {
                 _counted: counted.clone(),

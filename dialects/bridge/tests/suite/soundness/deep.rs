@@ -88,6 +88,7 @@ fn a_walk_replaces_each_op_of_a_deep_module() {
         let mut new = 0;
         Op::of_module(&module).walk(&mut |op| new += usize::from(op.has_discardable()));
         assert_eq!(new, DEPTH);
+        free(module);
     });
 }
 
@@ -121,5 +122,6 @@ fn workers_and_readers_take_a_deep_op() {
             )
         });
         assert_eq!(found, Ok((DEPTH, DEPTH - 1)));
+        free(module);
     });
 }

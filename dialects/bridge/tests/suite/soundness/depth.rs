@@ -313,9 +313,9 @@ fn diagnostics_at_deep_locations_are_emitted() {
     let context = context();
     for location in [deep_location(&context), deep_metadata(&context)] {
         let emit = || {
-            error(location, "is wrong");
+            _ = error(location, "is wrong");
             warning(location, "is odd");
-            raise(location, std::fmt::Error);
+            _ = raise(location, std::fmt::Error);
         };
         // To standard error.
         emit();
@@ -336,9 +336,9 @@ fn diagnostics_at_deep_ops_are_emitted() {
         root.walk(&mut |op| ops.push(op));
         for op in ops {
             let emit = || {
-                op.error("is wrong");
+                _ = op.error("is wrong");
                 op.warning("is odd");
-                op.refuse("no");
+                _ = op.refuse("no");
             };
             emit();
             let ((), said) = collect(&context, emit);

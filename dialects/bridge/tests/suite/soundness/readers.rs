@@ -134,7 +134,7 @@ fn an_op_prints_in_a_reader_as_on_one_thread() {
                 while let Some((index, op)) = reader.next() {
                     if index % 16 == 0 {
                         texts.push((index, op.to_string()));
-                        op.error("is printed");
+                        _ = op.error("is printed");
                     }
                 }
                 texts

@@ -186,7 +186,7 @@ fn an_op_prints_in_a_worker_as_on_one_thread() {
 #[test]
 fn diagnostics_of_workers_show_in_the_order_of_the_ops() {
     let (found, told) = in_workers("demo.pure", |op, left| {
-        op.error(format_args!("is one of {left}"));
+        _ = op.error(format_args!("is one of {left}"));
         op.warning("is so");
         left
     });
@@ -218,11 +218,11 @@ fn diagnostic_handlers_run_on_the_thread_that_waits_for_workers_and_readers() {
             let readers = steps.read_in_parallel(&holders, |reader| {
                 // Before there is an op, and after the last one.
                 let say = || error(Location::unknown(reader.context()), "says a reader");
-                say();
+                _ = say();
                 while let Some((_, op)) = reader.next() {
                     op.warning("is read");
                 }
-                say();
+                _ = say();
             });
             steps.parallel(&holders, |worker| {
                 while let Some((_, steps)) = worker.next() {
@@ -258,7 +258,7 @@ fn ops_that_do_not_verify_print_in_workers_and_readers() {
         });
         let print = |op: Op<'_>| {
             op.warning("is printed");
-            op.error("is printed");
+            _ = op.error("is printed");
             // The text of an op in no block is that of a whole program, and ends a line.
             op.to_string().trim_end().to_owned()
         };

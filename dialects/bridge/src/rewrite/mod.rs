@@ -16,6 +16,7 @@
 //! - A worker's op is in no block while the worker has it, and nothing in it is used
 //!   outside, or the other way round, if there are several workers.
 
+mod cursors;
 mod handle;
 mod locations;
 mod parallel;

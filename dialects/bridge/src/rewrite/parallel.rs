@@ -297,9 +297,9 @@ fn block_of(op: MlirOperation) -> MlirBlock {
 /// Ops that were taken out of their blocks. They are put back when this is dropped, after a
 /// panic, too.
 struct Detached {
-    places: Vec<Place>,
+    places: Vec<FormerPlace>,
 }
-struct Place {
+struct FormerPlace {
     op: MlirOperation,
     block: MlirBlock,
     /// What followed the op when those before it in the list had been taken.
@@ -313,7 +313,7 @@ impl Detached {
                 let (op, block) = (op.0, mlirOperationGetBlock(op.0));
                 let next = mlirOperationGetNextInBlock(op);
                 mlirOperationRemoveFromParent(op);
-                Place { op, block, next }
+                FormerPlace { op, block, next }
             }
         });
         Self {

@@ -1,8 +1,8 @@
 //! What steps on one root have changed, and what they know of it.
 
 use super::{
+    cursors::Cursors,
     handle::{OpHandle, Raw, ValueHandle},
-    walk::Cursors,
 };
 use crate::{
     diag::{Result, check},

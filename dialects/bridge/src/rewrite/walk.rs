@@ -1,6 +1,7 @@
 //! The walk that changes a program: a step for each op and each block.
 
 use super::{
+    cursors::Cursors,
     rewriter::Rewriter,
     session::{NO_OP, Session, holds_blocks},
     steps::Steps,
@@ -10,12 +11,7 @@ use crate::{
     ir::{Block, Op},
 };
 use mlir_sys::*;
-use rustc_hash::FxHashMap;
-use std::{
-    cell::{Cell, RefCell},
-    ffi::c_void,
-    ptr::null_mut,
-};
+use std::ptr::null_mut;
 
 /// How many erased ops a walk frees together.
 ///
@@ -35,46 +31,6 @@ pub trait Visit<'c> {
     fn block<'x>(&mut self, _: Block<'x>, _: &Self::Note, _: &Rewriter<'x, 'c>) {}
 }
 
-/// Where the walk of a session goes on after an op is unlinked.
-#[derive(Default)]
-pub(super) struct Cursors {
-    is_walking: Cell<bool>,
-    /// The op that the walk is at, and the op that followed when the step began.
-    at: Cell<(*mut c_void, *mut c_void)>,
-    /// The ops that followed other unlinked ops.
-    followers: RefCell<FxHashMap<*mut c_void, *mut c_void>>,
-}
-impl Cursors {
-    /// Remembers what follows `op`, which is about to be unlinked.
-    pub(super) fn before_unlinking(&self, op: MlirOperation) {
-        if self.is_walking.get() && self.at.get().0 != op.ptr {
-            // SAFETY: a linked op.
-            let next = unsafe { mlirOperationGetNextInBlock(op) };
-            self.followers.borrow_mut().insert(op.ptr, next.ptr);
-        }
-    }
-    /// Forgets unlinked ops, which are about to be freed.
-    pub(super) fn forget_followers(&self) {
-        self.followers.borrow_mut().clear();
-    }
-    /// Returns `op`, or what followed it if it was unlinked; null at the end of a block.
-    fn linked(&self, op: MlirOperation) -> MlirOperation {
-        let mut at = op;
-        // SAFETY: an op of the program, or one that was unlinked and is not yet freed.
-        while !at.ptr.is_null() && unsafe { mlirOperationGetBlock(at) }.ptr.is_null() {
-            let next = match self.at.get() {
-                (op, next) if op == at.ptr => next,
-                _ => match self.followers.borrow().get(&at.ptr) {
-                    Some(next) => *next,
-                    None => null_mut(),
-                },
-            };
-            at = MlirOperation { ptr: next };
-        }
-        at
-    }
-}
-
 /// A guard that ends a walk, also after a panic.
 struct Walking<'a>(&'a Cursors);
 impl<'a> Walking<'a> {
@@ -92,14 +48,14 @@ impl Drop for Walking<'_> {
 }
 
 /// The blocks of an op that the walk is in, and the op that comes next.
-struct Level<N> {
+struct OpenRegions<N> {
     note: N,
     rest: std::vec::IntoIter<MlirBlock>,
     block: MlirBlock,
     next: MlirOperation,
 }
 
-impl<N> Level<N> {
+impl<N> OpenRegions<N> {
     /// # Safety
     /// `op` must be live.
     unsafe fn new(op: MlirOperation, note: N) -> Self {
@@ -164,7 +120,7 @@ impl<'c> Steps<'c> {
     pub fn visit<V: Visit<'c>>(&mut self, note: V::Note, visitor: &mut V) {
         let _walking = Walking::start(&self.session.cursors);
         // SAFETY: the root outlives the steps.
-        let mut levels = vec![unsafe { Level::new(self.session.root(), note) }];
+        let mut levels = vec![unsafe { OpenRegions::new(self.session.root(), note) }];
         // The ops and blocks in `levels` are live: `settle` sees to it after each step.
         while let Some(level) = levels.last_mut() {
             let op = level.next;
@@ -201,7 +157,7 @@ impl<'c> Steps<'c> {
                 && levels.len() == depth
             {
                 // SAFETY: an op in a block that is in the program.
-                levels.push(unsafe { Level::new(op, note) });
+                levels.push(unsafe { OpenRegions::new(op, note) });
             }
         }
         self.session.free_erased();
@@ -211,7 +167,7 @@ impl<'c> Steps<'c> {
 impl Session {
     /// Ends a step of a walk at the op `at`, before which `first` ops had been erased: moves
     /// every level on to an op that is in the program, and frees erased ops.
-    fn settle<N>(&self, at: MlirOperation, first: usize, levels: &mut Vec<Level<N>>) {
+    fn settle<N>(&self, at: MlirOperation, first: usize, levels: &mut Vec<OpenRegions<N>>) {
         // Nearly always, the step erased its own op or nothing.
         let is_common = match &self.erased.borrow()[first..] {
             [] => true,

@@ -50,11 +50,11 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
 /// One of the types and attributes that this thread is parsing, each within the one
 /// before. Their text need not have a bracket for each, which
 /// [`nesting`](crate::text::nesting) would count.
-struct Level;
+struct Nesting;
 thread_local! {
     static LEVELS: Cell<u32> = const { Cell::new(0) };
 }
-impl Level {
+impl Nesting {
     fn enter() -> Self {
         LEVELS.set(LEVELS.get() + 1);
         Self
@@ -68,7 +68,7 @@ impl Level {
         }
     }
 }
-impl Drop for Level {
+impl Drop for Nesting {
     fn drop(&mut self) {
         LEVELS.set(LEVELS.get() - 1);
     }
@@ -103,7 +103,7 @@ unsafe fn parse<'c, T>(
             Parser::from_raw(parser),
         )
     };
-    let (start, level) = (p.here(), Level::enter());
+    let (start, level) = (p.here(), Nesting::enter());
     guard::value(
         || {
             level.check(&p)?;

@@ -2,43 +2,38 @@
 //! each public function refuses them, or does without recursion. A test of a function that
 //! recurses ends the process.
 
-use crate::{
-    demo::{attribute_types::Any, kinds, ops::any},
-    support::*,
-};
+use crate::{demo::kinds, support::*};
 use mlir_bridge::{
-    Attribute, CONSTANT_LIKE, Context, ContextExt, DialectDef, Encoding, Field, FieldShape, Folded,
-    Kind, Location, Materialized, NO_MEMORY_EFFECT, Op, OpParser, Owned, PassDef, PassOption,
-    PipelineDef, Printer, Quantized, Result, Syntax, Tensor, Type, TypeExt, builtin, bytecode,
-    collect, edit, error, field, inventory, locations,
+    Attribute, Context, ContextExt, Location, Op, PassDef, PipelineDef, Quantized, Tensor, Type,
+    builtin, bytecode, collect, edit, error, inventory, locations,
     melior::ir::{
         Block, BlockLike, Identifier, Module, Region, RegionLike, operation::OperationBuilder,
     },
-    ops, raise, replace_locations, run_pipeline, run_pipeline_on_verified, verify_alone, warning,
+    raise, replace_locations, run_pipeline, run_pipeline_on_verified, warning,
 };
 
 /// Far more levels than any stack here holds.
-const DEPTH: usize = 300_000;
+pub const DEPTH: usize = 300_000;
 
-fn deep_attribute(context: &Context) -> Attribute<'_> {
+pub fn deep_attribute(context: &Context) -> Attribute<'_> {
     (0..DEPTH).fold(context.unit(), |inner, _| context.array(&[inner]))
 }
-fn deep_type(context: &Context) -> Type<'_> {
+pub fn deep_type(context: &Context) -> Type<'_> {
     (0..DEPTH).fold(context.int_type(1), |inner, _| context.tuple_type(&[inner]))
 }
-fn deep_location(context: &Context) -> Location<'_> {
+pub fn deep_location(context: &Context) -> Location<'_> {
     let place = Location::new(context, "f.mlir", 1, 2);
     (0..DEPTH).fold(Location::unknown(context), |caller, _| {
         Location::call_site(place, caller)
     })
 }
-fn deep_metadata(context: &Context) -> Location<'_> {
+pub fn deep_metadata(context: &Context) -> Location<'_> {
     let inner = [Location::unknown(context)];
     Location::fused(context, &inner, deep_attribute(context))
 }
 
 /// A module of one op, with what makes it deep.
-fn module_of<'c>(
+pub fn module_of<'c>(
     context: &'c Context,
     build: impl FnOnce(OperationBuilder<'c>) -> OperationBuilder<'c>,
 ) -> Module<'c> {
@@ -49,7 +44,7 @@ fn module_of<'c>(
     module
 }
 /// Modules that are deep, each in another way.
-fn deep_modules(context: &Context) -> Vec<(&'static str, Module<'_>)> {
+pub fn deep_modules(context: &Context) -> Vec<(&'static str, Module<'_>)> {
     let unknown = Location::unknown(context);
     let name = |name| Identifier::new(context, name);
     let block = |ty, location| {
@@ -430,294 +425,4 @@ fn builtin_types_of_deep_ones_are_refused() {
     };
     assert!(quantized.get_checked(here).is_err());
     assert_eq!(seen.take().len(), 4);
-}
-
-// ---- Hooks ------------------------------------------------------------------------------
-
-static DIALECT: DialectDef = DialectDef::new("deep")
-    .ops(|| OPS.to_vec())
-    .types(&[&WRAP])
-    .attributes(&[&HOLDS, &WRITES])
-    .materialize(|_, ty, _| {
-        let context = ty.owner();
-        Some(Materialized::new(
-            "deep.constant",
-            "value",
-            deep_attribute(context),
-            ty,
-        ))
-    });
-inventory::submit!(&DIALECT);
-
-/// Nests without a bracket: `!deep.wrap !deep.wrap i32`.
-static WRAP: Kind = Kind::new(
-    "wrap",
-    &[field("inner", FieldShape::Type)],
-    Syntax::Custom {
-        parse: |p| Ok(vec![Owned::Type(p.ty()?)]),
-        print: |record, p| {
-            p.str(" ").ty(record.ty(0));
-        },
-    },
-    Encoding::Fields(0),
-);
-/// Parses as something deep, and prints another thing that is.
-static HOLDS: Kind = Kind::new(
-    "holds",
-    &[FIELD],
-    Syntax::Custom {
-        parse: |p| Ok(vec![Owned::Attribute(Some(deep_attribute(p.context())))]),
-        print: |record, p| {
-            let deep = deep_attribute(record.context());
-            p.str("<").attribute(deep).attribute_untyped(deep);
-            p.ty(deep_type(record.context())).str(">");
-        },
-    },
-    Encoding::Fields(1),
-)
-.verify(|_, _| Ok(()));
-const FIELD: Field = field("inner", FieldShape::Attribute);
-/// Writes something deep.
-static WRITES: Kind = Kind::new(
-    "writes",
-    &[],
-    Syntax::Bare,
-    Encoding::Custom {
-        code: 2,
-        read: |r| {
-            r.attribute()?;
-            Ok(Vec::new())
-        },
-        write: |record, w| {
-            w.attribute(deep_attribute(record.context()));
-            w.ty(deep_type(record.context()));
-            Ok(())
-        },
-    },
-);
-
-ops! { OPS in "deep";
-    /// A constant of whatever value.
-    "constant" Constant {
-        attributes { value: Any }
-        results { result: any }
-        traits [CONSTANT_LIKE, NO_MEMORY_EFFECT]
-        fold fold_constant
-    }
-    /// Folds to something deep.
-    "folds" Folds {
-        results { result: any }
-        traits [NO_MEMORY_EFFECT]
-        fold fold
-    }
-    /// Folds to what the dialect makes something deep of.
-    "materializes" Materializes {
-        results { result: any }
-        traits [NO_MEMORY_EFFECT]
-        fold fold_to_unit
-    }
-    /// Infers something deep.
-    "infers" Infers {
-        results { result: any }
-        infer infer
-    }
-    /// Parses as something deep that is not valid.
-    "parses" Parses {
-        attributes { value: Any }
-        parse parse_deep, print print_nothing
-        verify refuse
-    }
-    /// Has an operand of a deep type.
-    "resolves" Resolves {
-        operands { input: any }
-        parse resolve, print print_nothing
-    }
-}
-fn fold_constant<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> {
-    Some(vec![Folded::Attribute(op.slots().get(0).get()?)])
-}
-fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> {
-    Some(vec![Folded::Attribute(deep_attribute(op.context()))])
-}
-fn fold_to_unit<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> {
-    Some(vec![Folded::Attribute(op.context().unit())])
-}
-fn infer<'c>(op: Infers<'c>) -> Result<Vec<Type<'c>>> {
-    Ok(vec![deep_type(op.context())])
-}
-fn parse_deep(p: &mut OpParser) -> Result {
-    let deep = deep_attribute(p.context());
-    p.set_slot(0, deep);
-    Ok(())
-}
-fn print_nothing(_: Op, _: &mut Printer) {}
-fn refuse(op: Parses) -> Result {
-    Err(op.error("is never valid"))
-}
-fn resolve(p: &mut OpParser) -> Result {
-    let (operand, deep) = (p.operand()?, deep_type(p.context()));
-    p.resolve(&operand, deep)
-}
-
-#[test]
-fn hooks_that_make_something_deep_fail() {
-    register_passes();
-    let context = context();
-    let seen = diagnostics(&context);
-    for text in [
-        "%0 = \"deep.infers\"() : () -> i1",
-        "deep.parses",
-        "%0 = \"t.op\"() : () -> i1  deep.resolves %0",
-        "\"t.op\"() {a = #deep.holds} : () -> ()",
-    ] {
-        let source = mlir_bridge::Source::new(&context, text.as_bytes());
-        assert!(source.parse().is_err(), "{text}");
-        assert!(!seen.take().is_empty(), "{text}");
-    }
-    for name in ["folds", "materializes"] {
-        let text = format!("%0 = \"deep.{name}\"() : () -> i1  \"t.use\"(%0) : (i1) -> ()");
-        let mut module = parse(&context, &text);
-        let done = run_pipeline(&mut module, "builtin.module(canonicalize)");
-        assert!(done.is_ok(), "{:?}", seen.take());
-        find(&module, &format!("deep.{name}"));
-        seen.take();
-    }
-    let op = parse(&context, "%0 = \"t.op\"() : () -> i1");
-    drop(op);
-}
-
-#[test]
-fn hooks_that_print_or_write_something_deep_end() {
-    let context = context();
-    let seen = diagnostics(&context);
-    let unit = [mlir_bridge::Param::Attribute(Some(context.unit()))];
-    let name = |name| Identifier::new(&context, name);
-    let module = module_of(&context, |b| {
-        b.add_attributes(&[(name("a"), HOLDS.attribute(&context, &unit))])
-    });
-    let text = Op::of_module(&module).to_string();
-    assert!(
-        text.contains("<<<nested too deep>><<nested too deep>><<nested too deep>>>"),
-        "{text}"
-    );
-    let module = module_of(&context, |b| {
-        b.add_attributes(&[(name("a"), WRITES.attribute(&context, &[]))])
-    });
-    let mut bytes = Vec::new();
-    let written = bytecode::write(Op::of_module(&module), "test", None, &mut bytes);
-    assert!(written.is_err() && bytes.is_empty());
-    assert!(
-        seen.take()
-            .join("\n")
-            .contains("nested deeper than 1000 levels")
-    );
-}
-
-#[test]
-fn kinds_of_deep_fields_are_refused() {
-    let context = context();
-    let told = std::cell::RefCell::new(String::new());
-    let tell = |m: &str| *told.borrow_mut() += m;
-    let attribute = Owned::Attribute(Some(deep_attribute(&context)));
-    assert!(
-        HOLDS
-            .checked_attribute(&context, &[attribute], &tell)
-            .is_err()
-    );
-    let ty = Owned::Type(deep_type(&context));
-    assert!(WRAP.checked_type(&context, &[ty], &tell).is_err());
-    assert_eq!(
-        told.take(),
-        "a type or an attribute is nested too deep".repeat(2)
-    );
-}
-
-/// Text of a kind need not have a bracket for each level.
-#[test]
-fn text_of_kinds_that_nest_without_brackets_is_refused() {
-    let context = context();
-    let seen = diagnostics(&context);
-    let text = "!deep.wrap ".repeat(DEPTH) + "i1";
-    assert!(context.parse_type(&text).is_none());
-    let program = format!("\"t.op\"() : () -> {text}");
-    assert!(
-        mlir_bridge::Source::new(&context, program.as_bytes())
-            .parse()
-            .is_err()
-    );
-    let told = seen.take().join("\n");
-    assert!(told.contains("nested deeper than 1000 levels"), "{told}");
-}
-
-#[test]
-fn deep_ops_are_not_asked() {
-    let context = context();
-    let seen = diagnostics(&context);
-    let deep = deep_type(&context);
-    let unknown = Location::unknown(&context);
-    let build = |name, ty| {
-        let builder = OperationBuilder::new(name, unknown).add_results(&[ty]);
-        builder.build().expect("an op")
-    };
-    let module = Module::new(unknown);
-    module.body().append_operation(build("deep.infers", deep));
-    module
-        .body()
-        .append_operation(build("deep.infers", context.int_type(1)));
-    let root = Op::of_module(&module);
-    let ops: Vec<_> = root
-        .region(0)
-        .blocks()
-        .flat_map(mlir_bridge::Block::ops)
-        .collect();
-    for op in &ops {
-        assert!(op.infer_types().expect("an interface").is_err());
-        assert!(verify_alone(*op).is_err());
-    }
-    assert!(ops[0].infer_shapes().expect("an interface").is_err());
-    seen.take();
-}
-
-// ---- Passes ------------------------------------------------------------------------------
-
-/// Makes what it says.
-static MAKES: PassDef = PassDef::new("deep-makes", |root, run| {
-    let (context, rewriter) = (root.context(), run.rewriter());
-    match run.options().text("what") {
-        "attribute" => {
-            let deep = [("a", deep_attribute(context))];
-            rewriter.set_discardable(root, context.dictionary(&deep));
-        }
-        "location" => rewriter.set_location(root, deep_location(context)),
-        "type" => {
-            let mut values = Vec::new();
-            root.walk(&mut |op| values.extend(op.results()));
-            values
-                .iter()
-                .for_each(|v| rewriter.set_type(*v, deep_type(context)));
-        }
-        _ => return Err(root.error("cannot make that")),
-    }
-    Ok(())
-})
-.options(&[PassOption::text("what", "")]);
-inventory::submit!(&MAKES);
-
-#[test]
-fn passes_that_make_something_deep_fail() {
-    register_passes();
-    let context = context();
-    let seen = diagnostics(&context);
-    for what in ["attribute", "location", "type"] {
-        for rest in ["", ",deep-nothing", ",canonicalize", ",deep-then"] {
-            let mut module = parse(&context, "%0 = \"t.op\"() : () -> i1");
-            let pipeline = format!("builtin.module(deep-makes{{what={what}}}{rest})");
-            assert!(run_pipeline(&mut module, &pipeline).is_err(), "{pipeline}");
-            let told = seen.take().join("\n");
-            assert!(
-                told.contains("op is nested too deep, or has"),
-                "{pipeline}: {told}"
-            );
-        }
-    }
 }

@@ -6,6 +6,7 @@ mod contexts;
 mod declarations;
 mod deep;
 mod depth;
+mod depth_hooks;
 mod handles;
 mod hooks;
 mod odd;

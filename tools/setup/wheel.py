@@ -57,7 +57,7 @@ def set_up():
              "--no-input", "--retries", "2", "--timeout", "20", "--no-compile",
              "--only-binary", ":all:", "-r", REQUIREMENTS])
     except (OSError, subprocess.CalledProcessError) as error:
-        raise Skip("maturin and pytest cannot be installed") from error
+        raise Skip("maturin, mypy and pytest cannot be installed") from error
     # Written last: marks the environment as complete.
     with open(marker, "w") as file:
         file.write(wanted)

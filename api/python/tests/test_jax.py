@@ -76,8 +76,13 @@ def test_modules_of_jaxlib(exported):
         # From their module to an artifact, and back into their context.
         ours = shlo.serialize_portable_artifact(module, "1.0.0", expand=True)
         assert str(module) == before
-        again = shlo.deserialize_portable_artifact(context=context, artifact=ours)
-        assert isinstance(again, ir.Module) and again.operation.verify()
+        for again in (
+            shlo.deserialize_portable_artifact(ours, context=context),
+            shlo.deserialize_portable_artifact(context=context, artifact=ours),
+            shlo.deserialize_portable_artifact(context, ours),
+            shlo.deserialize_portable_artifact(context, artifact=ours),
+        ):
+            assert isinstance(again, ir.Module) and again.operation.verify()
         assert shlo.verify(module) == []
 
 

@@ -115,8 +115,9 @@ def test_what_is_wrong(add):
             shlo.retarget(artifact, target)
     with pytest.raises(TypeError, match="got int"):
         shlo.verify(3)
-    with pytest.raises(TypeError):
-        shlo.deserialize_portable_artifact()
+    for arguments in ((), (None, None, artifact), (add,), (None, add)):
+        with pytest.raises(TypeError):
+            shlo.deserialize_portable_artifact(*arguments)
 
 
 def test_verify(add):

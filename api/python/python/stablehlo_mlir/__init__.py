@@ -24,7 +24,7 @@ from __future__ import annotations
 import importlib
 import io
 import warnings
-from typing import Any, Union, overload
+from typing import Any, Optional, Union, overload
 
 from . import _native
 from ._data import (
@@ -157,32 +157,40 @@ def serialize_portable_artifact_str(module_str: Union[str, bytes], target_versio
 
 
 @overload
-def deserialize_portable_artifact(artifact: bytes) -> str: ...
+def deserialize_portable_artifact(artifact: bytes, *, context: None = None) -> str: ...
 @overload
-def deserialize_portable_artifact(context: Any, artifact: bytes) -> Any: ...
-def deserialize_portable_artifact(*arguments: Any, **named: Any) -> Any:
+def deserialize_portable_artifact(artifact: bytes, *, context: object) -> Any: ...
+@overload
+def deserialize_portable_artifact(context: object, artifact: bytes) -> Any: ...
+def deserialize_portable_artifact(
+    *arguments: Any, artifact: Optional[bytes] = None, context: Optional[object] = None
+) -> Any:
     """Reads a portable artifact of any version as a StableHLO program.
 
-    With the artifact alone, gives the program as text. With an `ir.Context` of the MLIR
-    bindings that you have, and the artifact, gives an `ir.Module` in that context, into
-    which its bindings read plain bytecode: it has the StableHLO dialect, of a version
-    that knows the program.
+    Returns the program as text, or, with a `context`, as an `ir.Module` in it.
+
+    Args:
+        artifact: the artifact.
+        context: an `ir.Context` of the MLIR bindings that you have, into which its
+            bindings read plain bytecode: it has the StableHLO dialect, of a version that
+            knows the program. It can also stand before the artifact, as upstream has it.
 
     Raises:
         BytecodeError: the bytes are no valid bytecode.
         NewerError: the artifact is of a version that is not known yet.
         ParseError: it holds no valid program.
     """
-    context, artifact = _context_and_artifact(*arguments, **named)
+    rest = list(arguments)
+    if artifact is None and rest:
+        artifact = rest.pop()
+    if context is None and rest:
+        context = rest.pop()
+    if artifact is None or rest:
+        raise TypeError("expected an artifact, and at most one context")
     if context is None:
         return _native.deserialize(artifact)
     bytecode = _native.deserialize_to_bytecode(artifact)
     return _bindings(context).Module.parse(bytecode, context)
-
-
-def _context_and_artifact(context: Any = None, artifact: Any = None) -> tuple[Any, Any]:
-    """The arguments, of which the last is the artifact."""
-    return (None, context) if artifact is None else (context, artifact)
 
 
 def deserialize_portable_artifact_str(artifact_str: bytes) -> bytes:

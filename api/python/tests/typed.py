@@ -1,0 +1,39 @@
+"""What type checkers say of calls: test_types.py has mypy read this file. Nothing runs it.
+
+A wrong call has a comment, without which mypy fails, and with which it would fail if the
+call were right."""
+
+from typing import Any
+
+import stablehlo_mlir as shlo
+from typing_extensions import assert_type
+
+
+def modules(text: str, bytecode: bytes, module: object) -> None:
+    for source in (text, bytecode, module):
+        assert_type(shlo.serialize_portable_artifact(source, "1.0.0", expand=True), bytes)
+        assert_type(shlo.verify(source), list[shlo.Diagnostic])
+    assert_type(shlo.version_report(text).requirements[0].locations, list[str])
+    shlo.serialize_portable_artifact(text, "1.0.0", True)  # type: ignore[call-arg]
+    shlo.serialize_portable_artifact(text)  # type: ignore[call-arg]
+
+
+def artifacts(artifact: bytes, context: object) -> None:
+    assert_type(shlo.deserialize_portable_artifact(artifact), str)
+    assert_type(shlo.deserialize_portable_artifact(artifact=artifact), str)
+    assert_type(shlo.deserialize_portable_artifact(artifact, context=None), str)
+    assert_type(shlo.deserialize_portable_artifact(artifact, context=context), Any)
+    assert_type(shlo.deserialize_portable_artifact(context=context, artifact=artifact), Any)
+    assert_type(shlo.deserialize_portable_artifact(context, artifact), Any)
+    assert_type(shlo.deserialize_portable_artifact(context, artifact=artifact), Any)
+    shlo.deserialize_portable_artifact()  # type: ignore[call-overload]
+    shlo.deserialize_portable_artifact("text")  # type: ignore[call-overload]
+    shlo.deserialize_portable_artifact(context, "text")  # type: ignore[call-overload]
+    shlo.deserialize_portable_artifact(context, artifact, 1)  # type: ignore[call-overload]
+    assert_type(shlo.retarget(artifact, "minimum"), bytes)
+    shlo.retarget("text", "minimum")  # type: ignore[arg-type]
+
+
+def errors(error: shlo.BlockedError) -> None:
+    assert_type(error.ops[0].needs[0].feature, str)
+    assert_type(error.diagnostics[0].line, int | None)

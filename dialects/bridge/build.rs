@@ -96,7 +96,7 @@ fn unset() -> String {
     )
 }
 
-/// Clippy and Miri link nothing, and cargo runs this script for them once more.
+/// Clippy links nothing, and cargo runs this script for them once more.
 fn links_nothing() -> bool {
     let clippy = env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|name| name.contains("clippy"));
     clippy || env::var_os("CARGO_CFG_MIRI").is_some()

@@ -57,6 +57,11 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
         if let Some(elements) = resource::elements(dense) {
             dense = elements.map_err(|e| w.error(e))?;
         }
+        // Readers count the elements of a splat, too.
+        let is_counted = |t: Tensor| count(&t).is_some();
+        if !dense.ty().and_then(Tensor::of).is_some_and(is_counted) {
+            return Err(w.error("it has more elements than can be counted"));
+        }
         let wire = to_wire(dense).ok_or(Failed)?;
         w.ty(a.ty(0));
         w.blob(wire);

@@ -378,6 +378,33 @@ fn what_has_no_encoding() {
     );
 }
 
+/// A splat takes a byte in memory, however many elements its type has.
+#[test]
+fn constants_of_uncountable_elements_are_refused_and_nothing_is_written() {
+    let context = context();
+    for (element, value) in [("i1", "true"), ("i8", "1"), ("f64", "1.0")] {
+        let ty = format!("tensor<4294967296x4294967296x{element}>");
+        let text = format!(
+            "func.func @f() -> {ty} {{
+               %0 = stablehlo.constant dense<{value}> : {ty}
+               return %0 : {ty}
+             }}"
+        );
+        let module = program(&context, &text);
+        let mut written = Vec::new();
+        let options = SerializeOptions::new(Version::MINIMUM);
+        let error = serialize(&module, &options, &mut written).unwrap_err();
+        assert!(matches!(error.kind(), ErrorKind::Encoding), "{error:?}");
+        assert!(
+            error
+                .to_string()
+                .contains("more elements than can be counted"),
+            "{error}"
+        );
+        assert!(written.is_empty(), "{element}");
+    }
+}
+
 #[test]
 fn bytecode_that_is_no_artifact() {
     let context = context();

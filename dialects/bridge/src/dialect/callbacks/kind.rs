@@ -62,7 +62,8 @@ impl Nesting {
     /// # Errors
     /// After a diagnostic, if there are too many.
     fn check(&self, p: &Parser) -> Result {
-        match LEVELS.get() > ffi::MAX_BRACKETS {
+        // The innermost type or attribute needs no brackets.
+        match LEVELS.get() > ffi::MAX_BRACKETS + 1 {
             true => Err(p.error(TooDeep { line: 0, column: 0 })),
             false => Ok(()),
         }

@@ -53,6 +53,7 @@ static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| 
 .options(&[
     PassOption::flag("read").description("Reads the first half, and shares out the other"),
     PassOption::flag("stop").description("Readers take an op each before"),
+    PassOption::flag("straight").description("Shares out those of one block"),
     PassOption::flag("isolate").description("Replaces the ops by isolated ones"),
 ]);
 inventory::submit!(&WORKERS);
@@ -228,6 +229,24 @@ fn ops_whose_values_unreachable_blocks_of_others_use_have_one_worker() {
     assert!(seen.take()[0].contains(wrong));
 }
 
+/// The op of the unreachable block is none of those that workers are to have.
+#[test]
+fn ops_whose_values_an_unreachable_block_around_them_uses_have_one_worker() {
+    let context = context();
+    let text = format!(
+        "{}{}",
+        holders(150, 20, "demo.pure"),
+        holders_of_unreachable_blocks(1, 10)
+    );
+    let mut module = parse(&context, &text);
+    leak_to_unreachable_blocks(&context, &mut module);
+    assert!(has_one_worker(&context, &mut module, "straight=true"));
+    // Without that op, several have the same ones.
+    let mut module = parse(&context, &holders(150, 20, "demo.pure"));
+    let one = has_one_worker(&context, &mut module, "straight=true");
+    assert_eq!(one, !has_threads());
+}
+
 /// Readers have found no unreachable block in what they took.
 #[test]
 fn ops_that_no_reader_took_are_checked_before_workers_get_them() {
@@ -328,6 +347,72 @@ fn ops_that_become_isolated_are_checked_before_workers_get_them() {
             );
         }
     }
+}
+
+/// Isolates the ops in the module's first one, lets a worker replace them by others, and warns
+/// of how many workers get these.
+static ISOLATED_AGAIN: PassDef = PassDef::in_steps("closedness-isolated-again", |steps, _| {
+    let (outer, holders) = steps.step(|root, rewriter| {
+        let outer = find_in(root, "any.outer");
+        let holders = inner(outer).filter(|op| op.num_regions() > 0);
+        let holders: Vec<_> = holders.map(|op| rewriter.handle(op)).collect();
+        (rewriter.handle(outer), holders)
+    });
+    isolate(steps, &holders);
+    let replaced = steps.parallel(&[outer], |worker| {
+        let (_, steps) = worker.next().expect("an op");
+        let isolated = handles_of_holders(steps);
+        isolate(steps, &isolated)
+    });
+    let told = match workers(steps, &replaced[0]) {
+        1 => "one worker",
+        _ => "several workers",
+    };
+    steps.step(|module, _| module.warning(told));
+    Ok(())
+});
+inventory::submit!(&ISOLATED_AGAIN);
+
+#[test]
+fn isolated_ops_that_a_worker_replaces_are_checked_before_workers_get_them() {
+    register_passes();
+    let closed = holders(150, 20, "demo.pure").replace("}) :", "demo.yield\n}) :");
+    let open = closed.replacen("\"demo.pure\"(%v0)", "\"demo.pure\"(%out)", 1);
+    let context = context();
+    for (text, is_closed) in [(&closed, true), (&open, false)] {
+        let value = "%out = \"any.value\"() : () -> i32\n";
+        let text = format!("\"any.outer\"() ({{ {value}{text} }}) : () -> ()");
+        let mut module = parse(&context, &text);
+        let seen = diagnostics(&context);
+        let outcome = run_pipeline(&mut module, "builtin.module(closedness-isolated-again)");
+        assert_eq!(outcome.is_ok(), is_closed);
+        let told = seen.take();
+        let one = !is_closed || !has_threads();
+        assert_eq!(told[0].contains("one worker"), one, "{told:?}");
+    }
+}
+
+/// What is in the ops uses nothing from outside, but the ops themselves do.
+#[test]
+fn isolated_ops_with_operands_have_one_worker() {
+    let context = context();
+    let isolated = |operand: bool| {
+        let body = "\"t.more\"() : () -> ()\n".repeat(25);
+        let one = match operand {
+            true => format!("%r = \"odd.box\"(%v) ({{\n{body}}}) : (i32) -> i32\n"),
+            false => format!("demo.isolated {{\n{body}}}\n"),
+        };
+        let all: String = (0..100)
+            .map(|i| one.replace("%r", &format!("%r{i}")))
+            .collect();
+        parse(
+            &context,
+            &format!("%v = \"any.value\"() : () -> i32\n{all}"),
+        )
+    };
+    let one = has_one_worker(&context, &mut isolated(false), "");
+    assert_eq!(one, !has_threads());
+    assert!(has_one_worker(&context, &mut isolated(true), ""));
 }
 
 // ---- Claims ----------------------------------------------------------------------------

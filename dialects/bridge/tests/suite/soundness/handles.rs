@@ -5,7 +5,9 @@ use crate::support::{
     programs::{FUNCTIONS, function, functions, holders},
     *,
 };
-use mlir_bridge::{Op, OpHandle, Steps, edit_in_steps, run_pipeline};
+use mlir_bridge::{
+    ContextExt, NewAttributes, Op, OpHandle, Replacement, Steps, edit_in_steps, run_pipeline,
+};
 use std::{cell::Cell, sync::Mutex};
 
 // ---- From step to step -----------------------------------------------------------------
@@ -330,6 +332,59 @@ fn the_handle_of_a_workers_reader_ends_when_the_worker_frees_ops() {
         steps.step(|_, rewriter| {
             let mut found = found.iter().flatten();
             assert!(found.all(|op| panics(|| rewriter.op(op))));
+        });
+    });
+    assert_eq!(outcome, Ok(()));
+}
+
+/// A worker's handle tells the worker's op by its address, and keeps the op for that.
+#[test]
+fn a_workers_handle_is_for_no_op_at_the_address_of_its_freed_op() {
+    let context = context();
+    let text = format!(
+        "\"any.outer\"() ({{ {} }}) : () -> ()\n",
+        holders(50, 3, "demo.pure")
+    );
+    let (_, outcome) = changed(&context, &text, |steps| {
+        let outer = handles(steps);
+        // Handles that keep nothing.
+        let holders = steps.read_in_parallel(&outer, |reader| {
+            let (_, op) = reader.next().expect("an op");
+            inner(op).map(|op| reader.handle(op)).collect::<Vec<_>>()
+        });
+        let inside = steps.parallel(&holders[0], |worker| {
+            let mut inside = Vec::new();
+            while let Some((_, steps)) = worker.next() {
+                inside.push(steps.step(|holder, rewriter| {
+                    rewriter.handle(inner(holder).next().expect("an op"))
+                }));
+            }
+            inside
+        });
+        assert_eq!(inside[0].len(), 50);
+        // What the holders held is in others then, and in others again, which may lie where the
+        // first ones lay.
+        let renew = |steps: &mut Steps| {
+            steps.step(|root, rewriter| {
+                let holders: Vec<_> = inner(find_in(root, "any.outer")).collect();
+                for op in holders {
+                    let none = NewAttributes::Dictionary(op.context().dictionary(&[]));
+                    rewriter.replace(op, &Replacement::new(op.name_id(), none, &[]));
+                }
+            });
+        };
+        renew(steps);
+        renew(steps);
+        let renewed: Vec<_> = steps.step(|root, rewriter| {
+            let holders = inner(find_in(root, "any.outer"));
+            holders.map(|op| rewriter.handle(op)).collect()
+        });
+        steps.parallel(&renewed, |worker| {
+            while let Some((_, steps)) = worker.next() {
+                steps.step(|_, rewriter| {
+                    assert!(inside[0].iter().all(|op| panics(|| rewriter.op(op))));
+                });
+            }
         });
     });
     assert_eq!(outcome, Ok(()));

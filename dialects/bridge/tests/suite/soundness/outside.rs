@@ -67,7 +67,9 @@ static ERASE: PassDef = PassDef::in_steps("closedness-erase", |steps, call| {
         steps.step(|function, rewriter| rewriter.erase(find_in(function, "any.inner")));
     }
     if how == "worker" {
-        let outer = handles(steps)[0];
+        // Without a handle of another op, the worker frees what it erases.
+        let outer =
+            steps.step(|function, rewriter| rewriter.handle(find_in(function, "any.outer")));
         steps.parallel(&[outer], |worker| {
             let (_, steps) = worker.next().expect("an op");
             steps.step(|outer, rewriter| rewriter.erase(find_in(outer, "any.inner")));

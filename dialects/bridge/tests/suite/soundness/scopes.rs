@@ -274,3 +274,67 @@ fn an_op_that_becomes_isolated_is_checked_in_the_end() {
         }
     }
 }
+
+/// The first op of the second holder uses what is in the first one, in the worker's op.
+#[test]
+fn a_worker_that_leaves_a_use_out_of_scope_fails() {
+    let context = context();
+    let seen = diagnostics(&context);
+    let outer = format!(
+        "\"any.outer\"() ({{ {} }}) : () -> ()\n",
+        programs::holders(2, 5, "demo.pure")
+    );
+    for leaks in [false, true] {
+        let mut module = parse(&context, &outer.repeat(200));
+        let outcome = edit_in_steps(&mut module, |steps| {
+            let all = handles(steps);
+            steps.parallel(&all, |worker| {
+                while let Some((index, steps)) = worker.next() {
+                    if leaks && index == 150 {
+                        steps.step(|outer, rewriter| leak(outer, rewriter));
+                    }
+                }
+            });
+        });
+        assert_eq!(outcome.is_err(), leaks);
+        let told = seen.take();
+        assert_eq!(told.len(), usize::from(leaks));
+        assert!(told.iter().all(|told| told.contains(WRONG)), "{told:?}");
+    }
+}
+
+#[test]
+fn an_op_that_a_worker_isolates_is_checked_in_the_end() {
+    let context = context();
+    let seen = diagnostics(&context);
+    for (used, is_right) in [("%in", true), ("%out", false)] {
+        let text = format!(
+            "demo.isolated {{
+               %out = \"any.value\"() : () -> i32
+               demo.isolated {{}}
+               \"any.holds\"() ({{
+                 %in = \"any.value\"() : () -> i32
+                 %1 = demo.pure {used} : (i32) -> i32
+               }}) : () -> ()
+             }}"
+        );
+        let mut module = parse(&context, &text);
+        let outcome = edit_in_steps(&mut module, |steps| {
+            let all = handles(steps);
+            steps.parallel(&all, |worker| {
+                let (_, steps) = worker.next().expect("an op");
+                steps.step(|root, rewriter| {
+                    let like = inner(root).nth(1).expect("an isolated op");
+                    let slots = NewAttributes::Slots(like.def().expect("an op of ours"), &[]);
+                    let new = Replacement::new(like.name_id(), slots, &[]);
+                    rewriter.replace(find_in(root, "any.holds"), &new);
+                });
+            });
+        });
+        assert_eq!(outcome.is_ok(), is_right);
+        let wrong = "'demo.pure' op uses a value from outside of the 'demo.isolated' that it is in";
+        let told = seen.take();
+        assert_eq!(told.is_empty(), is_right);
+        assert!(told.iter().all(|told| told.contains(wrong)), "{told:?}");
+    }
+}

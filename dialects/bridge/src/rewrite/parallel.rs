@@ -49,24 +49,7 @@ impl<'c> Steps<'c> {
     /// # assert_eq!(ops, 3);
     /// ```
     ///
-    /// Views stay on their threads:
-    ///
-    /// ```compile_fail,E0277
-    /// # use mlir_bridge::*;
-    /// fn f<'x>(steps: &mut Steps, op: Op<'x>, handle: OpHandle) {
-    ///     steps.parallel(&[handle], |_| println!("{}", op.name()));
-    /// }
-    /// ```
-    ///
-    /// ```compile_fail,E0499
-    /// # use mlir_bridge::*;
-    /// fn f(steps: &mut Steps, ops: &[OpHandle]) {
-    ///     steps.parallel(ops, |worker| {
-    ///         let (a, b) = (worker.next(), worker.next());
-    ///         std::mem::swap(a.unwrap().1, b.unwrap().1);
-    ///     });
-    /// }
-    /// ```
+    /// Views stay on their threads, and each worker has steps of its own.
     ///
     /// # Panics
     /// If a worker does, once all have ended. If an op is given twice, is within another
@@ -122,13 +105,6 @@ impl<'c> Steps<'c> {
     ///     assert_eq!(seen.into_iter().sum::<usize>(), 3);
     /// })
     /// .expect("nothing was changed");
-    /// ```
-    ///
-    /// ```compile_fail
-    /// # use mlir_bridge::*;
-    /// fn f(steps: &mut Steps, op: OpHandle) {
-    ///     steps.read_in_parallel(&[op], |reader| reader.next());
-    /// }
     /// ```
     ///
     /// # Panics

@@ -32,14 +32,7 @@ pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 /// Types, attributes and locations that live as long as `'c`, as those of the context do,
 /// are of use in every step.
 ///
-/// A rewriter changes nothing that another step shows:
-///
-/// ```compile_fail
-/// # use mlir_bridge::*;
-/// fn f<'x, 'y>(rewriter: &Rewriter<'x, '_>, op: Op<'y>) {
-///     rewriter.erase(op);
-/// }
-/// ```
+/// A rewriter changes nothing that another step shows.
 #[derive(Clone, Copy)]
 pub struct Rewriter<'x, 'c: 'x> {
     pub(super) session: &'x Session,

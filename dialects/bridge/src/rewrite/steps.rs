@@ -34,46 +34,7 @@ use std::marker::PhantomData;
 /// # assert!(Op::of_module(&module).region(0).first_block().unwrap().first().is_none());
 /// ```
 ///
-/// No view leaves its step, and no rewriter:
-///
-/// ```compile_fail,E0521
-/// # use mlir_bridge::*;
-/// fn f(steps: &mut Steps) {
-///     let mut seen = None;
-///     steps.step(|root, _| seen = Some(root));
-/// }
-/// ```
-///
-/// ```compile_fail
-/// # use mlir_bridge::*;
-/// fn f<'c>(steps: &mut Steps<'c>) -> Slots<'c> {
-///     steps.step(|root, _| root.slots())
-/// }
-/// ```
-///
-/// ```compile_fail
-/// # use mlir_bridge::*;
-/// fn f<'c>(steps: &mut Steps<'c>) -> OpName<'c> {
-///     steps.step(|root, _| root.name_id())
-/// }
-/// ```
-///
-/// ```compile_fail,E0521
-/// # use mlir_bridge::*;
-/// fn f(steps: &mut Steps) {
-///     let mut escaped = None;
-///     steps.step(|_, rewriter| escaped = Some(*rewriter));
-/// }
-/// ```
-///
-/// No step begins within another:
-///
-/// ```compile_fail,E0499
-/// # use mlir_bridge::*;
-/// fn f(steps: &mut Steps) {
-///     steps.step(|_, _| steps.step(|_, _| ()));
-/// }
-/// ```
+/// No view and no rewriter leaves its step, and no step begins within another.
 pub struct Steps<'c> {
     pub(super) session: Session,
     context: PhantomData<&'c Context>,
@@ -138,45 +99,10 @@ impl<'c> Steps<'c> {
 /// Calls `f` with the op of a module and the permission to change it, in one step. The
 /// views are of a brand of their own: none can leave the closure.
 ///
-/// ```compile_fail,E0521
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// # let mut module = Module::new(Location::unknown(&context));
-/// let mut escaped = None;
-/// edit(&mut module, |root, _| escaped = Some(root));
-/// ```
-///
-/// The rewriter cannot, either, and there are no views from before:
-///
-/// ```compile_fail,E0521
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// # let mut module = Module::new(Location::unknown(&context));
-/// let mut escaped = None;
-/// edit(&mut module, |_, rewriter| escaped = Some(*rewriter));
-/// ```
-///
-/// ```compile_fail,E0502
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// # let mut module = Module::new(Location::unknown(&context));
-/// let root = Op::of_module(&module);
-/// edit(&mut module, |_, _| ());
-/// root.name();
-/// ```
+/// The rewriter cannot leave the closure either. No view from before can be used after
+/// the closure.
 ///
 /// The rewriter changes this module alone. Where the compiler cannot tell, it panics.
-///
-/// ```compile_fail
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// # let (mut a, b) = (
-/// #     Module::new(Location::unknown(&context)),
-/// #     Module::new(Location::unknown(&context)),
-/// # );
-/// let other = Op::of_module(&b);
-/// edit(&mut a, |_, rewriter| rewriter.erase(other));
-/// ```
 ///
 /// Types, attributes and locations of the module's context, made outside, can be
 /// used within.
@@ -196,25 +122,6 @@ pub fn edit<'env, R>(
 }
 
 /// Calls `f` with the permission to change a module in steps.
-///
-/// ```compile_fail,E0502
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// # let mut module = Module::new(Location::unknown(&context));
-/// let root = Op::of_module(&module);
-/// edit_in_steps(&mut module, |_| ());
-/// root.name();
-/// ```
-///
-/// ```compile_fail
-/// # use mlir_bridge::{melior::ir::Module, *};
-/// # let context = Context::new();
-/// # let (mut a, mut b) = (
-/// #     Module::new(Location::unknown(&context)),
-/// #     Module::new(Location::unknown(&context)),
-/// # );
-/// edit_in_steps(&mut a, |a| edit_in_steps(&mut b, |b| std::mem::swap(a, b)));
-/// ```
 ///
 /// # Errors
 /// As for [`edit()`], where what each step erased is checked when the step ends.

@@ -24,7 +24,7 @@ impl<'c> Steps<'c> {
     /// outside, or is used there.
     ///
     /// ```
-    /// # use mlir_bridge::{melior::ir::Module, *};
+    /// # use mlir_bridge::{melior::ir::Module, prelude::*};
     /// # let context = Context::new();
     /// # let mut module = Module::parse(&context, "module { module {} }  module {}").unwrap();
     /// // Erases what is in the modules that are in this one.
@@ -52,14 +52,14 @@ impl<'c> Steps<'c> {
     /// Views stay on their threads:
     ///
     /// ```compile_fail,E0277
-    /// # use mlir_bridge::*;
+    /// # use mlir_bridge::prelude::*;
     /// fn f<'x>(steps: &mut Steps, op: Op<'x>, handle: OpHandle) {
     ///     steps.parallel(&[handle], |_| println!("{}", op.name()));
     /// }
     /// ```
     ///
     /// ```compile_fail,E0499
-    /// # use mlir_bridge::*;
+    /// # use mlir_bridge::prelude::*;
     /// fn f(steps: &mut Steps, ops: &[OpHandle]) {
     ///     steps.parallel(ops, |worker| {
     ///         let (a, b) = (worker.next(), worker.next());
@@ -104,7 +104,7 @@ impl<'c> Steps<'c> {
     /// The views of a reader are of a brand of its own, and end with it.
     ///
     /// ```
-    /// # use mlir_bridge::{melior::ir::Module, *};
+    /// # use mlir_bridge::{melior::ir::Module, prelude::*};
     /// # let context = Context::new();
     /// # let mut module = Module::parse(&context, "module { module {} }  module {}").unwrap();
     /// edit_in_steps(&mut module, |steps| {
@@ -125,7 +125,7 @@ impl<'c> Steps<'c> {
     /// ```
     ///
     /// ```compile_fail
-    /// # use mlir_bridge::*;
+    /// # use mlir_bridge::prelude::*;
     /// fn f(steps: &mut Steps, op: OpHandle) {
     ///     steps.read_in_parallel(&[op], |reader| reader.next());
     /// }

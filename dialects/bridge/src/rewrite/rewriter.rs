@@ -35,7 +35,7 @@ pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 /// A rewriter changes nothing that another step shows:
 ///
 /// ```compile_fail
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// fn f<'x, 'y>(rewriter: &Rewriter<'x, '_>, op: Op<'y>) {
 ///     rewriter.erase(op);
 /// }

@@ -15,10 +15,10 @@ use std::marker::PhantomData;
 /// A step's views are of a brand of their own. None is left when the step ends, and the ops
 /// that it erased are freed then, or soon after. What is remembered from step to step are
 /// [handles](super::OpHandle), and types and attributes of the context
-/// ([`ContextExt::own_type`](crate::ContextExt::own_type)).
+/// ([`ContextExt::own_type`](crate::builtin::ContextExt::own_type)).
 ///
 /// ```
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let mut module = Module::parse(&context, "module {}  module {}").unwrap();
 /// edit_in_steps(&mut module, |steps| {
@@ -37,7 +37,7 @@ use std::marker::PhantomData;
 /// No view leaves its step, and no rewriter:
 ///
 /// ```compile_fail,E0521
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// fn f(steps: &mut Steps) {
 ///     let mut seen = None;
 ///     steps.step(|root, _| seen = Some(root));
@@ -45,21 +45,21 @@ use std::marker::PhantomData;
 /// ```
 ///
 /// ```compile_fail
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::{ir::Slots, prelude::*};
 /// fn f<'c>(steps: &mut Steps<'c>) -> Slots<'c> {
 ///     steps.step(|root, _| root.slots())
 /// }
 /// ```
 ///
 /// ```compile_fail
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// fn f<'c>(steps: &mut Steps<'c>) -> OpName<'c> {
 ///     steps.step(|root, _| root.name_id())
 /// }
 /// ```
 ///
 /// ```compile_fail,E0521
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// fn f(steps: &mut Steps) {
 ///     let mut escaped = None;
 ///     steps.step(|_, rewriter| escaped = Some(*rewriter));
@@ -69,7 +69,7 @@ use std::marker::PhantomData;
 /// No step begins within another:
 ///
 /// ```compile_fail,E0499
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// fn f(steps: &mut Steps) {
 ///     steps.step(|_, _| steps.step(|_, _| ()));
 /// }
@@ -139,7 +139,7 @@ impl<'c> Steps<'c> {
 /// views are of a brand of their own: none can leave the closure.
 ///
 /// ```compile_fail,E0521
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let mut module = Module::new(Location::unknown(&context));
 /// let mut escaped = None;
@@ -149,7 +149,7 @@ impl<'c> Steps<'c> {
 /// The rewriter cannot, either, and there are no views from before:
 ///
 /// ```compile_fail,E0521
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let mut module = Module::new(Location::unknown(&context));
 /// let mut escaped = None;
@@ -157,7 +157,7 @@ impl<'c> Steps<'c> {
 /// ```
 ///
 /// ```compile_fail,E0502
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let mut module = Module::new(Location::unknown(&context));
 /// let root = Op::of_module(&module);
@@ -168,7 +168,7 @@ impl<'c> Steps<'c> {
 /// The rewriter changes this module alone. Where the compiler cannot tell, it panics.
 ///
 /// ```compile_fail
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let (mut a, b) = (
 /// #     Module::new(Location::unknown(&context)),
@@ -198,7 +198,7 @@ pub fn edit<'env, R>(
 /// Calls `f` with the permission to change a module in steps.
 ///
 /// ```compile_fail,E0502
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let mut module = Module::new(Location::unknown(&context));
 /// let root = Op::of_module(&module);
@@ -207,7 +207,7 @@ pub fn edit<'env, R>(
 /// ```
 ///
 /// ```compile_fail
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let (mut a, mut b) = (
 /// #     Module::new(Location::unknown(&context)),

@@ -7,14 +7,18 @@ use crate::{
     support::*,
 };
 use mlir_bridge::{
-    Attribute, CONSTANT_LIKE, Context, ContextExt, DialectDef, Encoding, Field, FieldShape, Folded,
-    Kind, Location, Materialized, NO_MEMORY_EFFECT, Op, OpParser, Owned, PassDef, PassOption,
-    PipelineDef, Printer, Quantized, Result, Syntax, Tensor, Type, TypeExt, builtin, bytecode,
-    collect, edit, error, field, inventory, locations,
+    builtin::{self, locations},
+    bytecode,
+    diag::{Result, collect, error, raise, warning},
+    dialect::Materialized,
+    kind::{Field, field},
     melior::ir::{
         Block, BlockLike, Identifier, Module, Region, RegionLike, operation::OperationBuilder,
     },
-    ops, raise, replace_locations, run_pipeline, run_pipeline_on_verified, verify_alone, warning,
+    passes::{run_pipeline, run_pipeline_on_verified},
+    prelude::*,
+    rewrite::replace_locations,
+    verify::verify_alone,
 };
 
 /// Far more levels than any stack here holds.
@@ -285,7 +289,7 @@ fn programs_as_deep_as_text_are_dealt_with() {
         nested("module {", "}", 1000),
         nested("\"t.op\"() ({", "}) : () -> ()", 500),
     ] {
-        let source = mlir_bridge::Source::new(&context, text.as_bytes());
+        let source = mlir_bridge::tools::Source::new(&context, text.as_bytes());
         let mut module = source
             .parse()
             .unwrap_or_else(|_| panic!("{:?}", seen.take()));
@@ -570,7 +574,7 @@ fn hooks_that_make_something_deep_fail() {
         "%0 = \"t.op\"() : () -> i1  deep.resolves %0",
         "\"t.op\"() {a = #deep.holds} : () -> ()",
     ] {
-        let source = mlir_bridge::Source::new(&context, text.as_bytes());
+        let source = mlir_bridge::tools::Source::new(&context, text.as_bytes());
         assert!(source.parse().is_err(), "{text}");
         assert!(!seen.take().is_empty(), "{text}");
     }
@@ -590,7 +594,7 @@ fn hooks_that_make_something_deep_fail() {
 fn hooks_that_print_or_write_something_deep_end() {
     let context = context();
     let seen = diagnostics(&context);
-    let unit = [mlir_bridge::Param::Attribute(Some(context.unit()))];
+    let unit = [mlir_bridge::kind::Param::Attribute(Some(context.unit()))];
     let name = |name| Identifier::new(&context, name);
     let module = module_of(&context, |b| {
         b.add_attributes(&[(name("a"), HOLDS.attribute(&context, &unit))])
@@ -641,7 +645,7 @@ fn text_of_kinds_that_nest_without_brackets_is_refused() {
     assert!(context.parse_type(&text).is_none());
     let program = format!("\"t.op\"() : () -> {text}");
     assert!(
-        mlir_bridge::Source::new(&context, program.as_bytes())
+        mlir_bridge::tools::Source::new(&context, program.as_bytes())
             .parse()
             .is_err()
     );
@@ -668,7 +672,7 @@ fn deep_ops_are_not_asked() {
     let ops: Vec<_> = root
         .region(0)
         .blocks()
-        .flat_map(mlir_bridge::Block::ops)
+        .flat_map(mlir_bridge::ir::Block::ops)
         .collect();
     for op in &ops {
         assert!(op.infer_types().expect("an interface").is_err());

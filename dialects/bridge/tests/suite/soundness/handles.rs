@@ -5,7 +5,7 @@ use crate::support::{
     programs::{FUNCTIONS, function, functions, holders},
     *,
 };
-use mlir_bridge::{Op, OpHandle, Steps, edit_in_steps, run_pipeline};
+use mlir_bridge::{passes::run_pipeline, prelude::*};
 use std::{cell::Cell, sync::Mutex};
 
 // ---- From step to step -----------------------------------------------------------------

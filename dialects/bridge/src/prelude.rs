@@ -2,10 +2,13 @@
 //!
 //! ```
 //! use mlir_bridge::prelude::*;
-//! ```
 //!
-//! No name here is one of std's prelude: the outcome of hooks is
-//! [`diag::Result`](crate::diag::Result).
+//! // Names of std stay std's: the outcome of hooks is `mlir_bridge::diag::Result`.
+//! fn parsed(text: &str) -> Result<i64, std::num::ParseIntError> {
+//!     text.parse()
+//! }
+//! assert_eq!(parsed("3"), Ok(3));
+//! ```
 
 pub use crate::{
     builtin::{

@@ -1,8 +1,13 @@
 //! Portable artifacts: MLIR bytecode of a VHLO module of a given version.
 
 use mlir_bridge::{
-    ContextExt, Op, Result, Source, bytecode, error, melior::ir::Module, raise,
-    run_pipeline_on_verified,
+    builtin::ContextExt,
+    bytecode,
+    diag::{Result, error, raise},
+    ir::Op,
+    melior::ir::Module,
+    passes::run_pipeline_on_verified,
+    tools::Source,
 };
 use stablehlo_artifact::header::PRODUCER;
 use std::{fmt, io};

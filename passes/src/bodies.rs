@@ -1,6 +1,6 @@
 //! What is found in bodies that are worked on at the same time, in program order.
 
-use mlir_bridge::{Block, Op, Region};
+use mlir_bridge::prelude::*;
 
 /// What was found, each with the number of the body that it was found in, or of the
 /// next one.

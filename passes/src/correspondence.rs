@@ -9,7 +9,7 @@
 //! [`Neutral`](stablehlo_dialect::neutral::Neutral) value, which is written in
 //! its place, and left out again.
 
-use mlir_bridge::{AttributeDef, Kind};
+use mlir_bridge::{kind::Kind, op::AttributeDef};
 use stablehlo_dialect::{
     attribute_types as marker,
     kinds::{
@@ -242,7 +242,7 @@ impl FunctionAttribute {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mlir_bridge::{OpDef, Presence};
+    use mlir_bridge::op::{OpDef, Presence};
 
     fn attributes() -> impl Iterator<Item = (&'static OpDef, &'static AttributeDef)> {
         let ops = stablehlo_dialect::ops::all().into_iter();

@@ -6,7 +6,7 @@
 //! and uses, which bytecode shows, is that of MLIR's dialect conversion.
 
 use crate::{legalization::Work, refusal::Reason, translator::Translator};
-use mlir_bridge::{Context, ContextExt, Op, Region, Rewriter, Type, Use, Value, ValueHandle};
+use mlir_bridge::{ir::Use, prelude::*};
 use std::cmp::Ordering;
 use vhlo_dialect::types;
 

@@ -12,10 +12,7 @@ use crate::{
     span::PassSpan,
     translator::Translator,
 };
-use mlir_bridge::{
-    Attribute, AttributeExt, Block, Context, ContextExt, NewAttributes, Op, OpDef, OpHandle,
-    OpName, PassCall, Replacement, Result, Rewriter, Slot, Steps, Type, Value, Visit,
-};
+use mlir_bridge::{diag::Result, passes::PassCall, prelude::*, rewrite::Visit};
 
 /// A counterpart.
 pub struct Counterpart<'c> {

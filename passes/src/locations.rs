@@ -10,9 +10,10 @@
 
 use crate::span::PassSpan;
 use mlir_bridge::{
-    ContextExt, Op, PassDef, PassOption, PassRun, Result, Rewriter, inventory,
-    locations::{dialects_in, metadata, start_of_range, without_metadata},
-    raise, replace_locations, warning,
+    builtin::locations::{dialects_in, metadata, start_of_range, without_metadata},
+    diag::{Result, raise, warning},
+    prelude::*,
+    rewrite::replace_locations,
 };
 use std::collections::BTreeSet;
 use vhlo_dialect::Version;

@@ -5,7 +5,7 @@
 use crate::correspondence::{
     Absent, FUNCTIONS, Form, FunctionAttribute, Silence, Struct, TOGETHER, silence,
 };
-use mlir_bridge::{Adaptor, AttrSyntax, Attribute, AttributeDef, Kind, OpDef, Presence};
+use mlir_bridge::prelude::*;
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::neutral::Neutral;
 use std::{ptr::from_ref, sync::OnceLock};
@@ -222,7 +222,7 @@ fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> Result<VhloSl
 
 fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> Result<StablehloSlot, String> {
     if let Some(row) = structure(def, vhlo.def) {
-        let slot = |f: &mlir_bridge::Field| vhlo.def.slot(row.vhlo_name(f.name));
+        let slot = |f: &mlir_bridge::kind::Field| vhlo.def.slot(row.vhlo_name(f.name));
         return Ok(StablehloSlot::Struct {
             kind: row.kind,
             fields: row.kind.fields.iter().map(slot).collect(),

@@ -1,7 +1,10 @@
 //! `stablehlo-serialize` and `stablehlo-deserialize`: from and to StableHLO, all
 //! but the bytes.
 
-use mlir_bridge::{Options, PassOption, PipelineDef, inventory};
+use mlir_bridge::{
+    inventory,
+    passes::{Options, PassOption, PipelineDef},
+};
 
 static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serialize)
     .description("Convert StableHLO to VHLO of a version, as portable artifacts hold it")

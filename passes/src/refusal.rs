@@ -1,7 +1,10 @@
 //! Why ops cannot be legalized, and how that is said.
 
 use crate::translator::Unsupported;
-use mlir_bridge::{Attribute, Op, Place, Result};
+use mlir_bridge::{
+    diag::{Place, Result},
+    ir::{Attribute, Op},
+};
 use stablehlo_artifact::internals::tally::{Tally, lines, ops};
 use std::fmt;
 

@@ -4,7 +4,7 @@ use crate::{
     correspondence::{Absent, Silence},
     translator::Translator,
 };
-use mlir_bridge::{Attribute, AttributeExt};
+use mlir_bridge::{builtin::AttributeExt, ir::Attribute};
 use stablehlo_dialect::kinds::{RESULT_ACCURACY, RESULT_ACCURACY_MODE};
 
 impl Silence {

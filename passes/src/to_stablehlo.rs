@@ -8,9 +8,7 @@ use crate::{
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Context, ContextExt, FieldShape, Kind, Op, OpDef, OpHandle, OpName,
-    Owned, PassCall, PassDef, Region, Result, Rewriter, Slots, Steps, UNREALIZED_CAST, builtin,
-    inventory,
+    builtin, diag::Result, ir::Slots, passes::PassCall, prelude::*, rewrite::UNREALIZED_CAST,
 };
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;

@@ -8,11 +8,7 @@ use crate::{
     refusal::Reason,
     translator::{Direction, Translator},
 };
-use mlir_bridge::{
-    Adaptor, Attribute, AttributeExt, Context, ContextExt, FieldShape, Op, OpName, PassCall,
-    PassDef, PassOption, Record, Result, Rewriter, Slot, Steps, Type, UNREALIZED_CAST, Value,
-    builtin, inventory,
-};
+use mlir_bridge::{builtin, diag::Result, passes::PassCall, prelude::*, rewrite::UNREALIZED_CAST};
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, types as vt};

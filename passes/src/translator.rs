@@ -1,10 +1,7 @@
 //! Types and attributes from one dialect to the other, each once per run.
 
 use crate::correspondence::symbol_field;
-use mlir_bridge::{
-    Attribute, AttributeExt, AttributeLike, Context, ContextExt, FieldShape, Kind, Owned, Record,
-    Type, TypeExt, builtin,
-};
+use mlir_bridge::{builtin, prelude::*};
 use rustc_hash::FxHashMap;
 use std::{cell::RefCell, fmt, sync::OnceLock};
 use vhlo_dialect::{
@@ -144,7 +141,7 @@ impl<'c> Translator<'c> {
         }
         if let Some(record) = future.of_type(ty) {
             let members = translate_all(record)?;
-            let param = mlir_bridge::Param::Types(&members);
+            let param = mlir_bridge::kind::Param::Types(&members);
             return Some(future_to.ty(self.context, &[param]));
         }
         let is_foreign = !["builtin", "stablehlo", "vhlo"].contains(&ty.dialect());
@@ -364,7 +361,7 @@ pub fn checked<'c>(
 
 /// `dense<values> : tensor<nxi1>`
 pub fn dense_bools<'c>(context: &'c Context, values: &[bool]) -> Attribute<'c> {
-    let ty = mlir_bridge::Tensor::get(&[values.len() as i64], context.int_type(1), None);
+    let ty = mlir_bridge::builtin::Tensor::get(&[values.len() as i64], context.int_type(1), None);
     let mut bytes = vec![0; values.len().div_ceil(8)];
     for (i, &v) in values.iter().enumerate() {
         bytes[i / 8] |= u8::from(v) << (i % 8);

@@ -22,7 +22,12 @@ mod damage;
 mod support;
 
 use fastrand::Rng;
-use mlir_bridge::{Context, Op, bytecode, melior::ir::Module, run_pipeline};
+use mlir_bridge::{
+    bytecode,
+    ir::{Context, Op},
+    melior::ir::Module,
+    passes::run_pipeline,
+};
 use peak_alloc::PeakAlloc;
 use stablehlo_artifact::{Version, retarget};
 use stablehlo_passes::artifact;

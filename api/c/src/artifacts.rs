@@ -3,7 +3,11 @@
 
 use crate::{border::Sink, functions::c_functions};
 use melior::{Context, ir::Module};
-use mlir_bridge::{ContextExt as _, Op, error, module_context};
+use mlir_bridge::{
+    builtin::ContextExt as _,
+    diag::error,
+    ir::{Op, module_context},
+};
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
     load, on_large_stack,

@@ -4,7 +4,7 @@ use melior::{
     Context,
     ir::{Attribute, Module, Type},
 };
-use mlir_bridge::context_of;
+use mlir_bridge::ir::context_of;
 use mlir_sys::{
     MlirAttribute, MlirContext, MlirDialect, MlirDialectHandle, MlirLogicalResult, MlirModule,
     MlirStringCallback, MlirStringRef, MlirType,

@@ -5,7 +5,7 @@ use crate::{
     functions::c_functions,
 };
 use melior::dialect::DialectRegistry;
-use mlir_bridge::{register_dialect, register_passes};
+use mlir_bridge::{dialect::register_dialect, passes::register_passes};
 use mlir_sys::{
     MlirContext, MlirDialect, MlirDialectHandle, MlirDialectRegistry, MlirStringRef,
     mlirContextAppendDialectRegistry, mlirContextGetOrLoadDialect,

@@ -4,7 +4,10 @@ use melior::{
     Context,
     ir::{attribute::AttributeLike as _, r#type::TypeLike as _},
 };
-use mlir_bridge::{ContextExt as _, Kind, Owned, Result, error};
+use mlir_bridge::{
+    diag::{Result, error},
+    prelude::*,
+};
 
 /// Makes something of a kind with these fields, by a function that checks them. Gives
 /// none after a diagnostic, as without fields: of them, one was null.

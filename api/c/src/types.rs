@@ -2,7 +2,7 @@
 
 use crate::{border::list, functions::c_functions, kinds::made};
 use melior::ir::{Type, r#type::TypeLike as _};
-use mlir_bridge::{Kind, Owned};
+use mlir_bridge::kind::{Kind, Owned};
 use mlir_sys::{MlirContext, MlirType};
 use stablehlo_dialect::kinds::{FUTURE, TOKEN};
 

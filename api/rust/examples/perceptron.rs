@@ -19,7 +19,7 @@ use stablehlo_mlir::{
         },
         pass::{PassManager, transform},
     },
-    mlir_bridge::Tensor,
+    mlir_bridge::builtin::Tensor,
     ops::{self, BuildError, DotDimensionNumbers},
     serialize, verify,
 };

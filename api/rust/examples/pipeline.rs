@@ -8,7 +8,10 @@
 use stablehlo_mlir::{
     load,
     melior::Context,
-    mlir_bridge::{Op, PassDef, PassRun, Result, inventory, warning},
+    mlir_bridge::{
+        diag::{Result, warning},
+        prelude::*,
+    },
     parse, run_pipeline,
 };
 use std::error::Error;

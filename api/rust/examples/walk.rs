@@ -15,7 +15,7 @@ use stablehlo_mlir::{
             operation::{OperationLike, OperationRef},
         },
     },
-    mlir_bridge::Tensor,
+    mlir_bridge::builtin::Tensor,
     ops::AnyOp,
     version_report_of,
 };

@@ -6,7 +6,7 @@ use crate::{
     registration::prepare,
 };
 use melior::{Context, ir::Module};
-use mlir_bridge::{Diagnostic, Source, module_context};
+use mlir_bridge::{diag::Diagnostic, ir::module_context, tools::Source};
 use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::{artifact, report};
 use std::io;

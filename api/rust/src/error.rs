@@ -1,11 +1,11 @@
 //! What can go wrong, as values.
 
 use mlir_bridge::{
-    Collected, Diagnostic, Failed, RegistrationError, Severity,
     bytecode::{InvalidBytecode, WriteError},
-    collect,
+    diag::{Collected, Diagnostic, Failed, Severity, collect},
+    dialect::RegistrationError,
     melior::Context,
-    on_large_stack,
+    stack::on_large_stack,
 };
 use stablehlo_artifact::{Blocked, Version, VersionError};
 use stablehlo_passes::{artifact::Unreadable, refusal::Refused};
@@ -94,7 +94,7 @@ impl Error {
 pub(crate) fn attempt<T>(
     context: &Context,
     otherwise: ErrorKind,
-    f: impl FnOnce() -> mlir_bridge::Result<T>,
+    f: impl FnOnce() -> mlir_bridge::diag::Result<T>,
 ) -> Result<(T, Vec<Diagnostic>)> {
     let (
         result,

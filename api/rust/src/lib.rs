@@ -96,7 +96,12 @@ pub use artifact::{
 };
 pub use error::{Error, ErrorKind, Result};
 pub use melior;
-pub use mlir_bridge::{self, Diagnostic, Place, RegistrationError, Severity, on_large_stack};
+pub use mlir_bridge::{
+    self,
+    diag::{Diagnostic, Place, Severity},
+    dialect::RegistrationError,
+    stack::on_large_stack,
+};
 pub use mlir_bytecode;
 pub use program::{expand, parse, run_pipeline, verify, version_report, write_bytecode};
 pub use registration::{load, register};

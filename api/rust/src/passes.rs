@@ -15,13 +15,13 @@
 //! ```
 //!
 //! melior runs them with MLIR's diagnostics, which whoever
-//! [listens](mlir_bridge::collect) gets.
+//! [listens](mlir_bridge::diag::collect) gets.
 
 use melior::pass::Pass;
-use mlir_bridge::make_pass;
+use mlir_bridge::passes::make_pass;
 use stablehlo_artifact::Version;
 
-pub use mlir_bridge::PassError;
+pub use mlir_bridge::passes::PassError;
 
 /// A pass by its name in pipelines, with options as there: `target=1.0.0`.
 ///
@@ -39,7 +39,7 @@ pub fn by_name(name: &str, options: &str) -> Result<Pass, PassError> {
 
 /// All of them: their names in pipelines, each with a line of help.
 pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
-    mlir_bridge::passes().map(|p| (p.argument, p.description))
+    mlir_bridge::passes::passes().map(|p| (p.argument, p.description))
 }
 
 /// `stablehlo-legalize-to-vhlo`: from StableHLO to the current version of VHLO.

@@ -5,7 +5,13 @@ use crate::{
     registration::prepare,
 };
 use melior::{Context, ir::Module};
-use mlir_bridge::{Diagnostic, Op, Source, bytecode, module_context, on_large_stack};
+use mlir_bridge::{
+    bytecode,
+    diag::Diagnostic,
+    ir::{Op, module_context},
+    stack::on_large_stack,
+    tools::Source,
+};
 use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::report;
 use std::io;
@@ -75,7 +81,7 @@ pub fn verify(module: &Module) -> Result<()> {
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result<Vec<Diagnostic>> {
     let context = module_context(module);
     prepare(context)?;
-    let run = || mlir_bridge::run_pipeline(module, pipeline);
+    let run = || mlir_bridge::passes::run_pipeline(module, pipeline);
     let ((), said) = attempt(context, ErrorKind::Pipeline, run)?;
     Ok(said)
 }

@@ -2,8 +2,8 @@
 
 use melior::{Context, dialect::DialectRegistry};
 use mlir_bridge::{
-    RegistrationError, dialects, register_basic_passes, register_dialects, register_passes,
-    register_upstream_dialects,
+    dialect::{RegistrationError, dialects, register_dialects, register_upstream_dialects},
+    passes::{register_basic_passes, register_passes},
 };
 
 // Named here so that the linker keeps what they register.

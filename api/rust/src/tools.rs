@@ -1,10 +1,10 @@
 //! For tools that read and write artifacts on a command line: what goes wrong is told
 //! by MLIR's diagnostics, to whoever listens to the context.
 //!
-//! [`mlir_bridge::Tool`] makes `mlir-opt`, `mlir-translate` and others with the
+//! [`mlir_bridge::tools::Tool`] makes `mlir-opt`, `mlir-translate` and others with the
 //! dialects and passes of this crate.
 
-pub use mlir_bridge::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
+pub use mlir_bridge::tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 pub use stablehlo_passes::{
     artifact::{SerializeOptions, deserialize, serialize},
     report::of_source as version_report,

@@ -6,7 +6,7 @@
 use stablehlo_mlir::{
     ErrorKind, RegistrationError, load,
     melior::Context,
-    mlir_bridge::{DialectDef, inventory},
+    mlir_bridge::{dialect::DialectDef, inventory},
     parse,
 };
 

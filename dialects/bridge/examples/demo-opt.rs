@@ -4,5 +4,5 @@
 mod demo;
 
 fn main() -> std::process::ExitCode {
-    mlir_bridge::Tool::new("demo driver").opt_main()
+    mlir_bridge::tools::Tool::new("demo driver").opt_main()
 }

@@ -5,5 +5,5 @@ mod demo;
 
 fn main() -> std::process::ExitCode {
     demo::passes::make_flags();
-    mlir_bridge::Tool::new("demo translations").translate_main(demo::passes::TRANSLATIONS)
+    mlir_bridge::tools::Tool::new("demo translations").translate_main(demo::passes::TRANSLATIONS)
 }

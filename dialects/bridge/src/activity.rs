@@ -8,7 +8,7 @@ static NOW: Mutex<&str> = Mutex::new("reading");
 /// defined in Rust, then `writing`. Empty where only MLIR knows.
 ///
 /// ```
-/// assert_eq!(mlir_bridge::activity(), "reading");
+/// assert_eq!(mlir_bridge::tools::activity(), "reading");
 /// ```
 pub fn activity() -> &'static str {
     *NOW.lock().unwrap_or_else(PoisonError::into_inner)

@@ -10,16 +10,22 @@
 //!
 //! | level | modules | |
 //! |---|---|---|
-//! | 0 | `setters` `opaque` `activity` `diag` `guard` `stack` `ffi` `text::nesting` | functions of declarations, `Debug` of handles, what is being done, diagnostics, panics, stacks, the border to C++, how deep text is nested |
-//! | 1 | [`ir`] | views of [`Op`], [`Value`], [`Block`], [`Region`] |
+//! | 0 | `setters` `opaque` `activity` [`diag`] `guard` [`stack`] `ffi` `text::nesting` | functions of declarations, `Debug` of handles, what is being done, diagnostics, panics, stacks, the border to C++, how deep text is nested |
+//! | 1 | [`ir`] | views of [`Op`](ir::Op), [`Value`](ir::Value), [`Block`](ir::Block), [`Region`](ir::Region) |
 //! | 2 | [`builtin`] | builtin types, attributes and locations |
-//! | 3 | [`text`] [`bytecode`] | [`Parser`], [`OpParser`], [`Printer`]; [`Reader`], [`Writer`] |
-//! | 4 | [`kind`] | types and attributes: [`Kind`] |
-//! | 5 | [`op`] | ops: [`OpDef`], the [`ops!`] macro, [`Adaptor`] |
-//! | 6 | [`mod@format`] [`rewrite`] `interfaces` `verify` | assembly formats; [`Rewriter`]; interfaces; the structural verifier |
-//! | 7 | [`dialect`] | [`DialectDef`], registration, callbacks |
-//! | 8 | [`mod@passes`] | [`PassDef`], pipelines |
+//! | 3 | [`text`] [`bytecode`] | [`Parser`](text::Parser), [`OpParser`](text::OpParser), [`Printer`](text::Printer); [`Reader`](bytecode::Reader), [`Writer`](bytecode::Writer) |
+//! | 4 | [`kind`] | types and attributes: [`Kind`](kind::Kind) |
+//! | 5 | [`op`] | ops: [`OpDef`](op::OpDef), the [`ops!`] macro, [`Adaptor`](op::Adaptor) |
+//! | 6 | [`mod@format`] [`rewrite`] `interfaces` [`verify`] | assembly formats; [`Rewriter`](rewrite::Rewriter); interfaces; the structural verifier |
+//! | 7 | [`dialect`] | [`DialectDef`](dialect::DialectDef), registration, callbacks |
+//! | 8 | [`passes`] | [`PassDef`](passes::PassDef), pipelines |
 //! | 9 | [`tools`] | mains and plugins |
+//! | 10 | [`prelude`] `__private` | names for authors; names for macros |
+//!
+//! Each name has a path of its own, in the module that it is about. What files that declare
+//! ops, kinds and passes need nearly always, [`prelude`] has as well, so that they open with
+//! `use mlir_bridge::prelude::*;`. The root itself has modules, macros, and the crates whose
+//! types are in signatures.
 //!
 //! A dialect registers itself with `inventory::submit!`, as does a pass. A
 //! binary must name each crate whose entries it wants, or the linker drops it.
@@ -28,8 +34,12 @@
 //!
 //! ```standalone_crate
 //! #![forbid(unsafe_code)]
-//! use mlir_bridge::melior::{dialect::DialectRegistry, ir::Module};
-//! use mlir_bridge::*;
+//! use mlir_bridge::{
+//!     diag::Result,
+//!     dialect::register_dialects,
+//!     melior::{dialect::DialectRegistry, ir::Module},
+//!     prelude::*,
+//! };
 //!
 //! static APPLE: Kind = Kind::new("apple", &[], Syntax::Bare, Encoding::Fields(0));
 //!
@@ -107,10 +117,12 @@ mod opaque;
 #[macro_use]
 mod setters;
 
+#[doc(hidden)]
+pub mod __private;
 mod activity;
 pub mod builtin;
 pub mod bytecode;
-mod diag;
+pub mod diag;
 pub mod dialect;
 mod ffi;
 pub mod format;
@@ -120,47 +132,13 @@ pub mod ir;
 pub mod kind;
 pub mod op;
 pub mod passes;
+pub mod prelude;
 pub mod rewrite;
-mod stack;
+pub mod stack;
 pub mod text;
 pub mod tools;
-mod verify;
+pub mod verify;
 
-pub use activity::activity;
-pub use builtin::{
-    AttributeExt, ContextExt, DYNAMIC, FloatFormat, Quantized, Resource, Scalar, Sign, Tensor,
-    TypeExt, locations,
-};
-pub use bytecode::{Reader, Writer};
-pub use diag::{
-    Collected, Diagnostic, Failed, Place, Result, Severity, Subject, collect, collect_here, error,
-    raise, warning,
-};
-pub use dialect::{
-    DialectDef, Holder, Materialize, Materialized, RegistrationError, VerifyAttribute, dialects,
-    find_op, register_dialect, register_dialects, register_upstream_dialects,
-};
-pub use format::{Arg, Directive, Parsing};
 pub use inventory;
-pub use ir::*;
-pub use kind::{
-    Encoding, Field, FieldShape, Kind, Owned, Param, Record, Syntax, check_codes, field,
-};
 pub use melior;
 pub use mlir_bytecode;
-pub use op::*;
-pub use passes::{
-    OptionValue, Options, PassCall, PassDef, PassError, PassFunction, PassOption, PassRun,
-    PipelineDef, make_pass, passes, register_basic_passes, register_passes, run_pipeline,
-    run_pipeline_on_verified,
-};
-pub use rewrite::{
-    NewAttributes, NewOp, OpHandle, Replacement, Rewriter, Scanner, Steps, UNREALIZED_CAST,
-    ValueHandle, Visit, Worker, edit, edit_in_steps, replace_locations,
-};
-pub use stack::on_large_stack;
-pub use text::{At, BlockBuilder, Namer, OpParser, Operand, Parser, Printer, TooDeep};
-pub use tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
-#[doc(hidden)]
-pub use tools::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};
-pub use verify::{fits, verify_alone};

@@ -13,7 +13,7 @@ const LARGE: usize = 64 << 20;
 /// as to print, copy or drop a module, does not.
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::{prelude::*, stack::on_large_stack, tools::Source};
 /// let printed = std::thread::Builder::new().stack_size(128 << 10).spawn(|| {
 ///     let context = Context::new();
 ///     let deep = "module {".repeat(900) + &"}".repeat(900);

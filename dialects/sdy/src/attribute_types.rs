@@ -1,7 +1,7 @@
 //! What an op's attributes may be, and what Rust reads them as.
 
 use crate::kinds;
-use mlir_bridge::{AttrConstraint, AttrSyntax, Attribute, AttributeExt, AttributeType, TypeExt};
+use mlir_bridge::prelude::*;
 pub use stablehlo_dialect::attribute_types::{Elements, I64, Str};
 
 /// `Name: View = "summary", KIND;` An attribute of a kind.

@@ -1,7 +1,7 @@
 //! What types operands and results may have.
 
 use crate::shapes::TensorShape;
-use mlir_bridge::{Tensor, TypeConstraint};
+use mlir_bridge::{builtin::Tensor, op::TypeConstraint};
 
 /// What has a shape: tensors, vectors, buffers.
 pub const SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ty| {

@@ -8,8 +8,11 @@ use crate::{
     },
 };
 use mlir_bridge::{
-    Adaptor, Arg, Attribute, AttributeExt, AttributeType, Context, ContextExt, Directive, Kind,
-    OpParser, Operand, Param, Parsing, Printer, Result, builtin::integer, format::types_of,
+    builtin::integer,
+    diag::Result,
+    format::{Arg, Directive, Parsing, types_of},
+    prelude::*,
+    text::Operand,
 };
 
 macro_rules! directives {

@@ -35,7 +35,7 @@ pub mod ops;
 pub mod shapes;
 pub mod verify;
 
-use mlir_bridge::{DialectDef, bytecode::Encodings, inventory};
+use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::SDY;
 
 /// The dialect.

@@ -7,7 +7,7 @@ use crate::{
     },
     shapes::TensorShape,
 };
-use mlir_bridge::{Attribute, AttributeExt, Context, Location, Op, Param, Value};
+use mlir_bridge::prelude::*;
 
 /// The attribute that says how values are split, of ops and of functions' arguments and
 /// results.

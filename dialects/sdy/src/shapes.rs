@@ -1,6 +1,6 @@
 //! Types that have shapes.
 
-use mlir_bridge::{DYNAMIC, Type, TypeExt};
+use mlir_bridge::prelude::*;
 
 /// What a type says of the shape of its values.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,10 +7,7 @@ use crate::kinds;
 pub use crate::kinds::{
     ComparisonDirection, ComparisonType, FftType, RngAlgorithm, RngDistribution, Transpose,
 };
-use mlir_bridge::{
-    AttrConstraint, AttrSyntax, Attribute, AttributeExt, AttributeLike, AttributeType, ContextExt,
-    Scalar, Sign, Tensor, Type, TypeExt, TypeLike,
-};
+use mlir_bridge::prelude::*;
 
 /// `Marker: Value = "summary", syntax, reader;` An attribute that the reader
 /// can read is in the set.
@@ -150,7 +147,8 @@ fn signless(a: Attribute, width: u32) -> Option<i64> {
 }
 fn float32(a: Attribute) -> Option<f64> {
     let value = a.float()?;
-    (Scalar::of(a.ty()?) == Some(Scalar::Float(mlir_bridge::FloatFormat::F32))).then_some(value)
+    (Scalar::of(a.ty()?) == Some(Scalar::Float(mlir_bridge::builtin::FloatFormat::F32)))
+        .then_some(value)
 }
 fn i64_elements(a: Attribute) -> bool {
     a.is_dense_int_elements()

@@ -10,7 +10,7 @@ use crate::{
     },
     kinds,
 };
-use mlir_bridge::{DYNAMIC, Tensor, Type, TypeConstraint, TypeExt};
+use mlir_bridge::prelude::*;
 
 // ---- Shapes: what surrounds the element type -----------------------------------
 

@@ -1,7 +1,7 @@
 //! Classes of element types, and the small sets of them that constraints are
 //! made of.
 
-use mlir_bridge::{FloatFormat, Quantized, Scalar, Sign, Tensor, Type};
+use mlir_bridge::prelude::*;
 
 /// A set of element types and its name in diagnostics.
 #[derive(Clone, Copy, Debug)]
@@ -116,5 +116,5 @@ pub fn quantized_axis_fits(t: &Tensor) -> bool {
     };
     let Some(axis) = q.axis else { return true };
     let size = t.shape.get(axis as usize);
-    size.is_some_and(|&s| s == mlir_bridge::DYNAMIC || s == q.scales.len() as i64)
+    size.is_some_and(|&s| s == mlir_bridge::builtin::DYNAMIC || s == q.scales.len() as i64)
 }

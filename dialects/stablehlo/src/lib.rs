@@ -28,7 +28,7 @@ pub mod ops;
 pub mod spec;
 pub mod traits;
 
-use mlir_bridge::{DialectDef, bytecode::Encodings, inventory};
+use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::STABLEHLO;
 
 /// The dialect.

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::attribute_types::{ConvDimensions, I64Array};
-use mlir_bridge::{Adaptor, Attribute, AttributeType, ContextExt, builtin::dense_i64};
+use mlir_bridge::{builtin::dense_i64, prelude::*};
 
 /// The value that stands for an absent attribute.
 #[derive(Clone, Copy, Debug)]

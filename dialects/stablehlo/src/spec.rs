@@ -15,7 +15,7 @@
 //! }
 //! ```
 
-use mlir_bridge::{Adaptor, Failed, OpDef, Subject};
+use mlir_bridge::{diag::Subject, prelude::*};
 use std::fmt::Display;
 
 /// The constraints of a section of the specification, in order.

@@ -1,7 +1,11 @@
 //! StableHLO's own traits.
 
 use crate::infer::{compatible, element_of, elements_compatible};
-use mlir_bridge::{Op, Result, Trait, TraitCheck, Type, Value};
+use mlir_bridge::{
+    diag::Result,
+    op::{Trait, TraitCheck},
+    prelude::*,
+};
 
 macro_rules! traits {
     ($($(#[$doc:meta])* $name:ident $check:expr;)*) => {

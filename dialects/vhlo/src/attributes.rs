@@ -6,10 +6,7 @@ use crate::{
     syntax::{self, print_sizes, sizes, vhlo_type},
     tensor,
 };
-use mlir_bridge::{
-    Attribute, AttributeExt, AttributeLike, Context, Encoding, Kind, Owned, Param, Parser, Record,
-    Result, Syntax, Type, TypeExt, TypeLike, builtin,
-};
+use mlir_bridge::{builtin, diag::Result, prelude::*};
 use stablehlo_artifact::{kinds::attributes as table, version::VersionRange};
 
 use Syntax::{Enum, Struct};
@@ -142,7 +139,7 @@ pub fn is_typed_ffi(a: Attribute) -> bool {
 fn verify_accuracy(r: Record, emit: &dyn Fn(&str)) -> Result {
     if RESULT_ACCURACY_MODE.of_attribute(r.attribute(3)).is_none() {
         emit("expected VHLO result accuracy mode");
-        return Err(mlir_bridge::Failed);
+        return Err(mlir_bridge::diag::Failed);
     }
     Ok(())
 }

@@ -5,8 +5,8 @@
 
 use crate::types as v;
 use mlir_bridge::{
-    Attribute, Context, ContextExt, FloatFormat as F, Kind, Location, Param, Quantized, Scalar,
-    Sign, Tensor, Type, TypeExt, TypeLike, builtin,
+    builtin::{self, FloatFormat as F},
+    prelude::*,
 };
 
 /// Integers: the kind, and width and signedness of the builtin type. VHLO's
@@ -285,7 +285,7 @@ pub(crate) fn constant_to_builtin(ty: Type) -> Option<Type> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mlir_bridge::{melior::dialect::DialectRegistry, register_dialects};
+    use mlir_bridge::{dialect::register_dialects, melior::dialect::DialectRegistry};
 
     fn context() -> Context {
         let registry = DialectRegistry::new();

@@ -2,9 +2,7 @@
 //! declaration has types only: `@name(type) -> (types) { }`.
 
 use crate::{attributes as va, types::FUNC};
-use mlir_bridge::{
-    Adaptor, Assembly, AttributeExt, Op, OpParser, Param, Printer, Record, Result, Type, Value,
-};
+use mlir_bridge::{diag::Result, op::Assembly, prelude::*};
 
 pub(crate) const ASSEMBLY: Assembly = Assembly::Custom { parse, print };
 

@@ -1,6 +1,6 @@
 //! Types and attributes, made from the tables of `stablehlo-artifact`.
 
-use mlir_bridge::{Field, FieldShape, field};
+use mlir_bridge::kind::{Field, FieldShape, field};
 use stablehlo_artifact::kinds::{self as data, Content};
 use std::sync::OnceLock;
 
@@ -51,9 +51,9 @@ macro_rules! kinds {
         const { &crate::kinds::fields::<{ $table::$name.fields.len() }>(&$table::$name) }
     };
     (@fields $table:ident $name:ident [$($field:ident : $shape:ident),*]) => {
-        &[$(mlir_bridge::field(stringify!($field), mlir_bridge::FieldShape::$shape)),*]
+        &[$(mlir_bridge::kind::field(stringify!($field), mlir_bridge::kind::FieldShape::$shape)),*]
     };
-    (@encoding $table:ident $name:ident) => { mlir_bridge::Encoding::Fields($table::$name.code) };
+    (@encoding $table:ident $name:ident) => { mlir_bridge::kind::Encoding::Fields($table::$name.code) };
     (@encoding $table:ident $name:ident $encoding:expr) => { $encoding };
 }
 pub(crate) use kinds;
@@ -86,7 +86,7 @@ impl ByClass {
     /// The index in `all` of the kind whose class it is.
     pub(crate) fn index(
         &self,
-        all: &'static [&'static mlir_bridge::Kind],
+        all: &'static [&'static mlir_bridge::kind::Kind],
         class: usize,
     ) -> Option<usize> {
         let sorted = self.0.get_or_init(|| {

@@ -30,7 +30,7 @@ pub mod types;
 
 pub use stablehlo_artifact::version::{self, Version, VersionError, VersionRange};
 
-use mlir_bridge::{DialectDef, bytecode::Encodings, inventory};
+use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::VHLO;
 
 /// The dialect.

@@ -2,8 +2,8 @@
 
 use crate::func;
 use mlir_bridge::{
-    ANY_ATTRIBUTE, ANY_TYPE, Arity, Assembly, AttributeDef, Hooks, OpDef, RegionDef,
-    SAME_VARIADIC_OPERAND_SIZE, TERMINATOR, ValueDef,
+    op::{Assembly, Hooks},
+    prelude::*,
 };
 use stablehlo_artifact::{
     ops::{self as table, Group},

@@ -3,7 +3,10 @@
 //! They become what `dense<...>` of the same elements is, and are copied only if
 //! that has other bytes: fewer, or none beyond the elements.
 
-use mlir_bridge::{Attribute, AttributeExt, Resource, Tensor, TypeExt, builtin::dense_from_bytes};
+use mlir_bridge::{
+    builtin::{Resource, dense_from_bytes},
+    prelude::*,
+};
 use std::borrow::Cow;
 
 /// Why a resource is no constant.

@@ -1,6 +1,6 @@
 //! Syntax that several types and attributes share.
 
-use mlir_bridge::{DYNAMIC, Owned, Parser, Printer, Result, Syntax, Type, TypeExt};
+use mlir_bridge::{diag::Result, prelude::*};
 
 /// `<value>`, of the one field.
 macro_rules! in_brackets {

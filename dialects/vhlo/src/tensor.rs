@@ -8,10 +8,7 @@ use crate::{
     convert_types::{constant_to_builtin, constant_to_vhlo},
     resource::{self, count, packed},
 };
-use mlir_bridge::{
-    Attribute, AttributeExt, Encoding, Failed, Interned, Owned, Syntax, Tensor, Type, TypeExt,
-    builtin::dense_from_bytes,
-};
+use mlir_bridge::{builtin::dense_from_bytes, ir::Interned, prelude::*};
 use stablehlo_artifact::kinds::attributes;
 use std::borrow::Cow;
 
@@ -145,7 +142,7 @@ pub(crate) fn without_padding(dense: Attribute) -> Attribute {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mlir_bridge::{Context, ContextExt};
+    use mlir_bridge::{builtin::ContextExt, ir::Context};
 
     fn i1<'c>(context: &'c Context, shape: &[i64]) -> Type<'c> {
         Tensor::get(shape, context.int_type(1), None)
@@ -223,7 +220,7 @@ mod tests {
         // More elements than can be counted.
         let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(16), None);
         assert_eq!(from_wire(huge, &[]), None);
-        let dynamic = Tensor::get(&[mlir_bridge::DYNAMIC], context.int_type(16), None);
+        let dynamic = Tensor::get(&[mlir_bridge::builtin::DYNAMIC], context.int_type(16), None);
         assert_eq!(from_wire(dynamic, &[]), None);
     }
 }

@@ -4,9 +4,7 @@ use crate::{
     kinds::kinds,
     syntax::{TYPE, TYPES, is_part, print_size, vhlo_type, vhlo_types},
 };
-use mlir_bridge::{
-    AttributeExt, Encoding, Kind, Owned, Parser, Printer, Record, Result, Syntax, Type, TypeExt,
-};
+use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_artifact::{kinds::types as table, version::VersionRange};
 
 use Syntax::Bare;

@@ -3,9 +3,7 @@
 //! dimension one that is collapsed (or, of a scatter, inserted).
 
 use super::builder::Expander;
-use mlir_bridge::{
-    AttributeExt, ContextExt, Op, Param, Scalar, Sign, Slot, Tensor, Type, Value, builtin,
-};
+use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::{
     kinds::{GATHER, GatherDimensionNumbers, SCATTER},
     ops::{data_movement::*, elementwise::Convert, reshaping::Reshape, scatter::*},
@@ -164,6 +162,6 @@ fn wide_enough(ty: Type<'_>, size: i64) -> Type<'_> {
     if fits(bits) {
         return ty;
     }
-    let context = mlir_bridge::TypeExt::owner(ty);
+    let context = mlir_bridge::builtin::TypeExt::owner(ty);
     context.int_type(if fits(31) { 32 } else { 64 })
 }

@@ -1,9 +1,6 @@
 //! Builds what stands for an op.
 
-use mlir_bridge::{
-    Attribute, Block, Context, ContextExt, Location, NewAttributes, NewOp, Op, OpDef, OpName,
-    Replacement, Rewriter, Slot, Type, Value,
-};
+use mlir_bridge::prelude::*;
 use stablehlo_dialect::ops::constant::Constant;
 
 /// Builds what stands for an op.

@@ -11,7 +11,8 @@ mod tan;
 use crate::{locations, span::PassSpan};
 use builder::Expander;
 use mlir_bridge::{
-    Op, OpDef, OpName, PassDef, PassOption, PassRun, Result, Rewriter, inventory, raise,
+    diag::{Result, raise},
+    prelude::*,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::ops::{collectives::*, elementwise::Tan, gather::*, scatter::*};

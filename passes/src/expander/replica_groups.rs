@@ -6,7 +6,7 @@
 //! a factor of its axis.
 
 use super::builder::Expander;
-use mlir_bridge::{Attribute, AttributeExt, Op, Param, builtin};
+use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::kinds::{AxisRef, MESH, MESH_AXIS, Mesh, ReplicaGroupMeshAxes, SubAxisInfo};
 
 /// More devices than any mesh has. Their numbers are listed: a short program
@@ -60,7 +60,7 @@ fn mesh_of_dictionary(dictionary: Attribute) -> Option<Mesh> {
         let (name, size) = (entry(axis, "name")?.text()?, entry(axis, "size")?.int()?);
         axes.push(MESH_AXIS.attribute(context, &[Param::Str(name), Param::Int(size)]));
     }
-    let axes = mlir_bridge::ContextExt::array(context, &axes);
+    let axes = mlir_bridge::builtin::ContextExt::array(context, &axes);
     let ids = entry(dictionary, "device_ids");
     Mesh::of(MESH.attribute(
         context,

@@ -8,10 +8,7 @@
 //! how accurate the quotient is.
 
 use super::builder::{Builder, Expander};
-use mlir_bridge::{
-    Attribute, Context, ContextExt, DYNAMIC, FloatFormat, Op, OpDef, Param, Scalar, Tensor, Type,
-    TypeExt, Value, builtin,
-};
+use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::{
     kinds::{RESULT_ACCURACY, RESULT_ACCURACY_MODE, ResultAccuracyMode},
     ops::{data_movement::*, dynamic_reshaping::*, dynamic_sizes::*, elementwise::*, reshaping::*},

@@ -9,7 +9,13 @@ use crate::{
     artifact::{self, Header},
     to_version::for_each_requirement,
 };
-use mlir_bridge::{Op, Place, Result, Source, melior::ir::Module, run_pipeline_on_verified};
+use mlir_bridge::{
+    diag::{Place, Result},
+    ir::Op,
+    melior::ir::Module,
+    passes::run_pipeline_on_verified,
+    tools::Source,
+};
 use stablehlo_artifact::{
     report::{Bytecode, Needs},
     validate,

@@ -1,7 +1,7 @@
 //! `vhlo-version-report`.
 
 use super::of;
-use mlir_bridge::{Op, PassDef, PassOption, PassRun, Result, inventory};
+use mlir_bridge::{diag::Result, prelude::*};
 
 static PASS: PassDef = PassDef::new("vhlo-version-report", run)
     .name("VhloVersionReportPass")

@@ -1,6 +1,9 @@
 //! What keeps a program from a version, and how that is said.
 
-use mlir_bridge::{Failed, Op, Place, raise};
+use mlir_bridge::{
+    diag::{Failed, Place, raise},
+    ir::Op,
+};
 use stablehlo_artifact::{Blocked, BlockedOp, Requirement, ops::Row};
 use std::fmt::Write;
 use vhlo_dialect::Version;

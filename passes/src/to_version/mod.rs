@@ -12,7 +12,9 @@ pub use stablehlo_artifact::{Feature, Part, Requirement};
 
 use crate::span::PassSpan;
 use mlir_bridge::{
-    Op, OpName, PassCall, PassDef, PassOption, Result, Rewriter, Steps, inventory, raise,
+    diag::{Result, raise},
+    passes::PassCall,
+    prelude::*,
 };
 use profile::Profiles;
 use rules::Change;

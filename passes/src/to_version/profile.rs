@@ -1,6 +1,6 @@
 //! The profiles of ops, by their names in a context.
 
-use mlir_bridge::Op;
+use mlir_bridge::ir::Op;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     internals::profile::{self, Profile},

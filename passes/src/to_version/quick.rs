@@ -4,7 +4,7 @@
 
 use super::{profile::Profiles, requirements::Requirements, rules::Change};
 use crate::bodies::inner;
-use mlir_bridge::{Block, Context, Familiar, Op, OpHandle, Region, Rewriter, Slot, Steps};
+use mlir_bridge::{ir::Familiar, prelude::*};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
 use std::rc::Rc;

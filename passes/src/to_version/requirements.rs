@@ -1,7 +1,7 @@
 //! Which version an op in MLIR needs at the least, and why.
 
 use super::rules::{is_neutral, spatial_dimensions};
-use mlir_bridge::{Attribute, AttributeExt, Op, Record, Tensor, Type, TypeExt};
+use mlir_bridge::prelude::*;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Part, Requirement,

@@ -1,9 +1,6 @@
 //! The rules between versions of an op, applied to ops in MLIR.
 
-use mlir_bridge::{
-    Attribute, AttributeExt, Context, ContextExt, NewAttributes, Op, OpName, Replacement, Rewriter,
-    Slot, Tensor, builtin,
-};
+use mlir_bridge::{builtin, prelude::*};
 use stablehlo_artifact::internals::rules::{Added, Origin, origins};
 use vhlo_dialect::{attributes as va, convert_types, ops::Row, types};
 

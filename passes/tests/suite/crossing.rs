@@ -8,9 +8,10 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Attribute, Context, ContextExt, NewAttributes, Op, OpName, Replacement, Value, bytecode, edit,
+    bytecode,
     melior::ir::{BlockLike, BytecodeWriterConfig, Location, Module, operation::OperationLike},
-    run_pipeline,
+    passes::run_pipeline,
+    prelude::*,
 };
 use std::{
     collections::BTreeSet,
@@ -144,7 +145,7 @@ fn is_of_version(module: &Module, target: Version) {
 }
 fn range(sigil: char, name: &str) -> Option<VersionRange> {
     let kind =
-        |all: &[&'static mlir_bridge::Kind]| all.iter().find(|k| k.mnemonic == name).copied();
+        |all: &[&'static mlir_bridge::kind::Kind]| all.iter().find(|k| k.mnemonic == name).copied();
     match sigil {
         '"' => ops::rows()
             .iter()

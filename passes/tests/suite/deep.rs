@@ -3,7 +3,6 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Attribute, Context, Op, edit,
     melior::{
         ir::{
             Block, BlockLike, Identifier, Location, Module, Operation, Region, RegionLike, Type,
@@ -12,6 +11,7 @@ use mlir_bridge::{
         pass::PassManager,
         utility::parse_pass_pipeline,
     },
+    prelude::*,
 };
 
 /// How deep.

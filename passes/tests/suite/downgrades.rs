@@ -3,7 +3,7 @@
 //! by itself.
 
 use crate::support::{one_op::*, *};
-use mlir_bridge::{Attribute, Context, ContextExt, Op, melior::ir::Module};
+use mlir_bridge::{melior::ir::Module, prelude::*};
 use stablehlo_artifact::{
     Excess,
     internals::rules::{Added, RULES, Restriction, rule},

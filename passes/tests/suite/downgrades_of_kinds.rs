@@ -2,9 +2,7 @@
 //! can stand. A new row of the tables is tested by itself.
 
 use crate::support::{one_op::*, *};
-use mlir_bridge::{
-    Attribute, Context, ContextExt, FieldShape, Kind, Param, Type, melior::ir::Module,
-};
+use mlir_bridge::{melior::ir::Module, prelude::*};
 use std::collections::BTreeSet;
 use vhlo_dialect::{Version, attributes as va, ops, types};
 

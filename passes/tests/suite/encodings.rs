@@ -2,7 +2,7 @@
 //! and as tables, for what knows artifacts without it. Both say the same. One test
 //! tells all gaps, each with the file and the line to add.
 
-use mlir_bridge::{DialectDef, Encoding, Kind};
+use mlir_bridge::prelude::*;
 use mlir_bytecode::{DialectTable, Field};
 use std::collections::BTreeMap;
 

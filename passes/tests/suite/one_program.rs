@@ -1,7 +1,7 @@
 //! The legalizations hold one program, not two: new ops lie on pages where old ones were freed.
 
 use crate::support::*;
-use mlir_bridge::{Op, melior::ir::Module, run_pipeline};
+use mlir_bridge::{ir::Op, melior::ir::Module, passes::run_pipeline};
 use std::collections::HashSet;
 
 const OPS: usize = 50_000;

@@ -13,12 +13,13 @@
 
 use crate::support::{Diagnostics, context, copy, serialized, upstream, versions, written};
 use mlir_bridge::{
-    Context, Op, bytecode,
+    bytecode,
+    ir::{Context, Op},
     melior::ir::{
         Module,
         operation::{OperationLike, OperationPrintingFlags},
     },
-    run_pipeline,
+    passes::run_pipeline,
 };
 use mlir_bytecode::{Numbers, Options, Use};
 use stablehlo_artifact::{Artifact, Error, Form, Version};

@@ -8,9 +8,9 @@ pub enum Error {
     #[error("{0}; see --help")]
     Usage(#[from] lexopt::Error),
     #[error(transparent)]
-    Mlir(#[from] mlir_bridge::Failed),
+    Mlir(#[from] mlir_bridge::diag::Failed),
     #[error("{0}")]
-    Registration(#[from] mlir_bridge::RegistrationError),
+    Registration(#[from] mlir_bridge::dialect::RegistrationError),
     #[error("{0}")]
     Melior(#[from] mlir_bridge::melior::Error),
     #[error("{0} is not a module of functions")]

@@ -2,8 +2,9 @@
 
 use crate::error::Error;
 use mlir_bridge::{
-    Context, Op, Slot, Tensor, builtin, edit,
+    builtin,
     melior::{dialect::DialectRegistry, ir::Module, utility::register_all_dialects},
+    prelude::*,
 };
 
 /// A training step of a transformer, as JAX exports it.
@@ -14,8 +15,8 @@ const TRANSFORMER: &str =
 pub fn context() -> Result<Context, Error> {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
-    mlir_bridge::register_dialects(&registry)?;
-    mlir_bridge::register_passes();
+    mlir_bridge::dialect::register_dialects(&registry)?;
+    mlir_bridge::passes::register_passes();
     Ok(Context::new_with_registry(&registry, false))
 }
 
@@ -28,7 +29,7 @@ pub fn context_with_threads() -> Result<Context, Error> {
 
 /// The module that text holds.
 pub fn parse<'c>(context: &'c Context, text: &str) -> Result<Module<'c>, Error> {
-    Module::parse(context, text).ok_or(Error::Mlir(mlir_bridge::Failed))
+    Module::parse(context, text).ok_or(Error::Mlir(mlir_bridge::diag::Failed))
 }
 
 /// The number of ops of a module.

@@ -5,7 +5,7 @@
 
 use crate::{error::Error, model};
 use mlir_bridge::{
-    Context, Op,
+    ir::{Context, Op},
     melior::{
         ir::{
             Module,

@@ -1,7 +1,7 @@
 //! What a tool is doing, shown on a terminal while it takes long: in a line that
 //! whatever is written next overwrites, and that is gone in the end.
 
-use stablehlo_mlir::mlir_bridge::activity;
+use stablehlo_mlir::mlir_bridge::tools::activity;
 use std::{
     env,
     io::{IsTerminal, Write, stderr, stdin, stdout},

@@ -1,9 +1,9 @@
 //! What knows the dialect.
 
 use mlir_bridge::{
-    Context,
+    dialect::register_dialects,
+    ir::Context,
     melior::{dialect::DialectRegistry, utility::register_all_dialects},
-    register_dialects,
 };
 
 /// A context with the dialect and MLIR's own, multithreaded as in the tools.

@@ -1,9 +1,7 @@
 //! The dialect's declarations as JSON.
 
 use crate::samples::Samples;
-use mlir_bridge::{
-    Arity, AttrSyntax, AttributeDef, Context, Kind, OpDef, Presence, RegionDef, ValueDef,
-};
+use mlir_bridge::prelude::*;
 use serde_json::{Value as Json, json};
 use stablehlo_dialect::{DIALECT, neutral::Neutral};
 use std::{

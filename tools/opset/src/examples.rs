@@ -1,6 +1,6 @@
 //! Examples of ops: the smallest functions of `lit_tests/stablehlo` that have them.
 
-use mlir_bridge::{Context, Op, OpDef, collect, melior::ir::Module};
+use mlir_bridge::{diag::collect, melior::ir::Module, prelude::*};
 use std::{
     collections::BTreeMap,
     fs,

@@ -2,11 +2,11 @@
 
 use crate::context::context;
 use mlir_bridge::{
-    Adaptor, Context, Op,
     melior::ir::{
         BlockLike, Module, RegionLike, ValueLike,
         operation::{OperationBuilder, OperationLike, OperationRef},
     },
+    prelude::*,
 };
 use serde_json::{Value as Json, json};
 use std::{

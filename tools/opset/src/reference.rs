@@ -5,7 +5,7 @@ use crate::{
     examples::Examples,
     typed::{as_declared, says},
 };
-use mlir_bridge::{Arity, Assembly, AttributeDef, OpDef, Presence, RegionDef, ValueDef};
+use mlir_bridge::{op::Assembly, prelude::*};
 use stablehlo_artifact::ops::of_base;
 use stablehlo_dialect::{
     ops::{Family, families},

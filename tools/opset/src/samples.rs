@@ -1,7 +1,7 @@
 //! Which types and attributes a constraint accepts, found by asking it about
 //! samples: a constraint is a function, and cannot be listed.
 
-use mlir_bridge::{AttrConstraint, Attribute, Context, ContextExt, Kind, Type, TypeConstraint};
+use mlir_bridge::prelude::*;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 

@@ -5,7 +5,7 @@ use crate::{
     examples::Examples,
     names::{camel, plain, raw, singular},
 };
-use mlir_bridge::{Arity, AttributeDef, OpDef, Presence, ValueDef};
+use mlir_bridge::prelude::*;
 use stablehlo_dialect::{
     attribute_types as types,
     ops::{Family, families},

@@ -3,10 +3,7 @@
 //! `hlo_test_speculatability`, which are not registered, do the asking: about
 //! the op that defines their operand.
 
-use stablehlo_mlir::mlir_bridge::{
-    Attribute, ContextExt, NewAttributes, Op, OpName, PassDef, PassRun, Replacement, Result,
-    Rewriter, Speculation, Type, Value, builtin, inventory,
-};
+use stablehlo_mlir::mlir_bridge::{builtin, diag::Result, prelude::*};
 
 static INFER: PassDef = PassDef::new("hlo-test-infer", infer)
     .name("HloTestInferPass")

@@ -2,7 +2,7 @@
 
 use stablehlo_mlir::{
     artifact_version,
-    mlir_bridge::{Op, Result, run_pipeline},
+    mlir_bridge::{diag::Result, ir::Op, passes::run_pipeline},
     tools::{self, BoolFlag, Output, SerializeOptions, Source, TextFlag, TranslationDef},
 };
 use std::{process::ExitCode, sync::OnceLock};

@@ -2,8 +2,10 @@
 //! test is linked as the tool is.
 
 use stablehlo_mlir::mlir_bridge::{
-    Context, Op, PassDef, PassRun, Result, inventory, melior::ir::Module, register_passes,
-    run_pipeline,
+    diag::Result,
+    melior::ir::Module,
+    passes::{register_passes, run_pipeline},
+    prelude::*,
 };
 use std::{cell::RefCell, rc::Rc};
 

@@ -15,7 +15,7 @@ macro_rules! structs {
             mod $module {
                 use melior::ir::attribute::AttributeLike as _;
                 #[allow(unused_imports)]
-                use mlir_bridge::{Kind, Owned};
+                use mlir_bridge::kind::{Kind, Owned};
                 use mlir_sys::{MlirAttribute, MlirContext};
                 use stablehlo_dialect::kinds::{$kind as KIND, $view as View};
                 #[allow(unused_imports)]

@@ -13,7 +13,7 @@ use melior::{
         r#type::TypeLike as _,
     },
 };
-use mlir_bridge::{AttributeExt as _, Kind, Owned};
+use mlir_bridge::prelude::*;
 use mlir_sys::{MlirAttribute, MlirStringRef, MlirType};
 use stablehlo_dialect::kinds::RESULT_ACCURACY_MODE;
 

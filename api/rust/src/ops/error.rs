@@ -1,9 +1,12 @@
 //! What is wrong with an op that was to be built or changed.
 
-use mlir_bridge::{Collected, OpDef, Severity};
+use mlir_bridge::{
+    diag::{Collected, Severity},
+    op::OpDef,
+};
 use std::fmt;
 
-pub use mlir_bridge::Subject;
+pub use mlir_bridge::diag::Subject;
 
 /// Why an op was not built, or not changed.
 #[derive(Debug, thiserror::Error)]

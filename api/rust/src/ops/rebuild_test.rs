@@ -11,7 +11,7 @@ use melior::{
     },
     utility::register_all_dialects,
 };
-use mlir_bridge::{Op, collect};
+use mlir_bridge::{diag::collect, ir::Op};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -97,8 +97,8 @@ fn every_op_is_what_its_view_says() {
             if !seen.present.contains(&key) {
                 gaps.push(format!("{}: no op with '{}'", def.name, attribute.name));
             }
-            let required = attribute.presence == mlir_bridge::Presence::Required;
-            let filled = matches!(attribute.presence, mlir_bridge::Presence::Filled(_));
+            let required = attribute.presence == mlir_bridge::op::Presence::Required;
+            let filled = matches!(attribute.presence, mlir_bridge::op::Presence::Filled(_));
             if !required && !filled && !seen.absent.contains(&key) {
                 gaps.push(format!("{}: no op without '{}'", def.name, attribute.name));
             }

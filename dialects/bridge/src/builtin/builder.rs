@@ -58,7 +58,7 @@ pub trait ContextExt: Sealed {
     /// is from.
     ///
     /// ```
-    /// # use mlir_bridge::*;
+    /// # use mlir_bridge::prelude::*;
     /// fn result_type<'c>(context: &'c Context, op: Op) -> Type<'c> {
     ///     context.own_type(op.result(0).ty())
     /// }

@@ -87,7 +87,7 @@ pub struct Collected {
 /// any thread. Nobody else hears them: no other handler, and not standard error.
 ///
 /// ```
-/// # use mlir_bridge::{collect, melior::{Context, ir::Module}};
+/// # use mlir_bridge::{diag::collect, melior::{Context, ir::Module}};
 /// let context = Context::new();
 /// let (module, said) = collect(&context, || Module::parse(&context, "apple"));
 /// assert!(module.is_none());
@@ -102,7 +102,7 @@ pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
 /// went: passes may be at work on them.
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::{diag::{collect_here, error}, prelude::*};
 /// # let context = Context::new();
 /// let here = Location::unknown(&context);
 /// let (_, said) = collect_here(&context, || error(here, "is wrong"));

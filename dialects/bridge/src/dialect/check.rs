@@ -15,7 +15,7 @@ impl DialectDef {
     /// it, too; a dialect's own tests can do it without a context.
     ///
     /// ```
-    /// # use mlir_bridge::*;
+    /// # use mlir_bridge::{dialect::RegistrationError, prelude::*};
     /// ops! { OPS in "fruits";
     ///     /// Picks one.
     ///     "pick" Pick {

@@ -12,7 +12,7 @@ use crate::{
 /// binary has it where its crate says `inventory::submit!(&FRUIT)`.
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// static APPLE: Kind = Kind::new("apple", &[], Syntax::Bare, Encoding::Fields(0));
 /// static FRUIT: DialectDef = DialectDef::new("fruit").types(&[&APPLE]).inlinable(true);
 /// assert_eq!(FRUIT.check(), Ok(()));

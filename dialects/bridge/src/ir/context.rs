@@ -42,7 +42,7 @@ pub unsafe fn context_of<'c>(raw: MlirContext) -> &'c Context {
 /// The context of a module.
 ///
 /// ```
-/// # use mlir_bridge::{melior::{Context, ir::{Location, Module}}, module_context};
+/// # use mlir_bridge::{ir::module_context, melior::{Context, ir::{Location, Module}}};
 /// # let context = Context::new();
 /// let module = Module::new(Location::unknown(&context));
 /// assert!(*module_context(&module) == context);

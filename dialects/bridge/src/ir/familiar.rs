@@ -21,7 +21,7 @@ const PLACES: usize = ffi::FAMILIAR_PLACES as usize;
 /// fraction of what it takes to look at one.
 ///
 /// ```
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{ir::Familiar, melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let module = Module::parse(&context, "module {}  module {}").unwrap();
 /// // What is not defined in Rust is always looked at.

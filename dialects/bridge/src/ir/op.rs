@@ -293,7 +293,7 @@ impl<'c> Op<'c> {
         // SAFETY: a live op.
         unsafe { emit_at(self.raw, ffi::mb_op_refuse, &message.to_string(), None) }
     }
-    /// The same with what `cause` says; whoever [collects](crate::collect) diagnostics
+    /// The same with what `cause` says; whoever [collects](crate::diag::collect) diagnostics
     /// gets `cause` itself, too.
     pub fn raise<E: std::error::Error + Send + Sync + 'static>(self, cause: E) -> Failed {
         let message = cause.to_string();

@@ -6,8 +6,8 @@ impl<'c> Op<'c> {
     /// Calls `f` for the op and all ops in its regions, parents first.
     ///
     /// What `f` is at may be replaced meanwhile by a rewriter; where other ops
-    /// are, [`Rewriter::walk`](crate::rewrite::Rewriter::walk) still comes to
-    /// those that follow.
+    /// are, [`Steps::walk`](crate::rewrite::Steps::walk) still comes to those
+    /// that follow.
     pub fn walk(self, f: &mut dyn FnMut(Op<'c>)) {
         // Not by recursion: bytecode can nest regions deeper than stacks are.
         f(self);

@@ -2,16 +2,16 @@
 
 /// Declares kinds of attributes with named fields, and a view of each whose
 /// accessors are those names. A field that text calls otherwise has that name
-/// after it; setters of [`Kind`](crate::Kind) may follow the encoding.
+/// after it; setters of [`Kind`](crate::kind::Kind) may follow the encoding.
 ///
 /// ```
-/// # use mlir_bridge::{Encoding, Failed, Result, Syntax, records};
+/// # use mlir_bridge::{diag::Result, prelude::*};
 /// records! {
 ///     /// What a basket holds.
 ///     BASKET as Basket = "basket" { apples: Int, kind = "type": Str }
 ///     Syntax::Struct, Encoding::Fields(0), verify = verify_basket;
 /// }
-/// fn verify_basket(record: mlir_bridge::Record, emit: &dyn Fn(&str)) -> Result {
+/// fn verify_basket(record: mlir_bridge::kind::Record, emit: &dyn Fn(&str)) -> Result {
 ///     if Basket(record).apples() >= 0 {
 ///         return Ok(());
 ///     }
@@ -30,31 +30,31 @@ macro_rules! records {
         $syntax:expr, $encoding:expr $(, $key:ident = $value:expr)*;
     )*) => { $(
         $(#[$doc])*
-        pub static $kind: $crate::Kind = $crate::Kind::new(
+        pub static $kind: $crate::kind::Kind = $crate::kind::Kind::new(
             $mnemonic,
-            &[$($crate::field(
-                $crate::record_text!($field $($text)?),
-                $crate::FieldShape::$shape,
+            &[$($crate::kind::field(
+                $crate::__record_text!($field $($text)?),
+                $crate::kind::FieldShape::$shape,
             )),*],
             $syntax,
             $encoding,
         )$(.$key($value))*;
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $view<'c>(pub $crate::Record<'c>);
+        pub struct $view<'c>(pub $crate::kind::Record<'c>);
         #[allow(missing_docs, dead_code)]
         impl<'c> $view<'c> {
             /// The view of an attribute, if it is of this kind.
-            pub fn of(attribute: $crate::Attribute<'c>) -> Option<Self> {
+            pub fn of(attribute: $crate::ir::Attribute<'c>) -> Option<Self> {
                 $kind.of_attribute(attribute).map(Self)
             }
-            $crate::record_accessors!(0; $($field $shape,)*);
+            $crate::__record_accessors!(0; $($field $shape,)*);
         }
     )* };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! record_text {
+macro_rules! __record_text {
     ($field:ident) => {
         stringify!($field)
     };
@@ -64,33 +64,33 @@ macro_rules! record_text {
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! record_accessors {
+macro_rules! __record_accessors {
     ($i:expr;) => {};
     ($i:expr; $field:ident $shape:ident, $($rest:tt)*) => {
-        pub fn $field(&self) -> $crate::record_value!($shape) {
-            $crate::record_get!($shape, self.0, $i)
+        pub fn $field(&self) -> $crate::__record_value!($shape) {
+            $crate::__record_get!($shape, self.0, $i)
         }
-        $crate::record_accessors!($i + 1; $($rest)*);
+        $crate::__record_accessors!($i + 1; $($rest)*);
     };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! record_value {
+macro_rules! __record_value {
     (Ints) => { &'c [i64] };
     (Int) => { i64 };
     (Uint) => { i64 };
     (Bool) => { bool };
     (F64) => { f64 };
     (Str) => { &'c str };
-    (Type) => { $crate::Type<'c> };
-    (Attribute) => { $crate::Attribute<'c> };
-    (Attributes) => { Vec<$crate::Attribute<'c>> };
-    (OptionalAttribute) => { Option<$crate::Attribute<'c>> };
-    (FlaggedAttribute) => { Option<$crate::Attribute<'c>> };
+    (Type) => { $crate::ir::Type<'c> };
+    (Attribute) => { $crate::ir::Attribute<'c> };
+    (Attributes) => { Vec<$crate::ir::Attribute<'c>> };
+    (OptionalAttribute) => { Option<$crate::ir::Attribute<'c>> };
+    (FlaggedAttribute) => { Option<$crate::ir::Attribute<'c>> };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! record_get {
+macro_rules! __record_get {
     (Ints, $r:expr, $i:expr) => {
         $r.ints($i)
     };

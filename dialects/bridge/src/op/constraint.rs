@@ -9,7 +9,7 @@ use std::fmt;
 /// A set of types.
 ///
 /// ```
-/// # use mlir_bridge::{Type, TypeConstraint, TypeLike};
+/// # use mlir_bridge::prelude::*;
 /// const FLOAT: TypeConstraint = TypeConstraint::new("a float", |t| t.is_float());
 /// # assert_eq!(FLOAT.summary, "a float");
 /// ```

@@ -19,7 +19,7 @@ use std::{any::Any, marker::PhantomData};
 /// An op. The macro [`ops!`](crate::ops) declares it, and its view; by hand it is
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::{op::Hooks, prelude::*};
 /// static EAT: OpDef = OpDef::new("fruit.eat")
 ///     .operands(&[ValueDef::new("what", ANY_TYPE)])
 ///     .hooks(Hooks::NONE.verify(|op| Err(op.error("is not hungry"))));

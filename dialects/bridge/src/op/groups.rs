@@ -18,7 +18,7 @@ use crate::{
 /// `resultSegmentSizes`:
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// ops! { OPS in "fruit";
 ///     /// Some apples, and some pears.
 ///     "mix" Mix {

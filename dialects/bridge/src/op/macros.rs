@@ -35,7 +35,7 @@
 /// `=> EXPRESSION` after an attribute is a note. A name that is a word of Rust is
 /// written `r#type`, and is `type` in programs.
 ///
-/// The view dereferences to the [`Adaptor`](crate::Adaptor). An accessor hides the
+/// The view dereferences to the [`Adaptor`](crate::op::Adaptor). An accessor hides the
 /// adaptor's function of its name: where an operand is named `operand`, the second
 /// operand is `view.0.operand(1)`.
 ///
@@ -48,8 +48,8 @@ macro_rules! ops {
         $mnemonic:literal $view:ident { $($section:tt)* }
     )*) => {
         /// The ops declared in this file.
-        pub static $ops: &[&$crate::OpDef] = &[$(&$view::DEF),*];
-        $($crate::op! {
+        pub static $ops: &[&$crate::op::OpDef] = &[$(&$view::DEF),*];
+        $($crate::__op! {
             $dialect;
             $(#[doc = $doc])*
             $mnemonic $view { $($section)* }
@@ -64,7 +64,7 @@ macro_rules! ops {
 
 #[doc(hidden)]
 #[macro_export]
-macro_rules! op {
+macro_rules! __op {
     (
         $dialect:literal;
         $(#[doc = $doc:literal])+
@@ -94,18 +94,18 @@ macro_rules! op {
     ) => {
         $(#[doc = $doc])+
         #[derive(Clone, Copy, Debug)]
-        pub struct $view<'c>(pub $crate::Adaptor<'c>);
+        pub struct $view<'c>(pub $crate::op::Adaptor<'c>);
 
         impl<'c> $view<'c> {
             /// The op's declaration.
-            pub const DEF: &'static $crate::OpDef = {
-                const OPERANDS: &[$crate::ValueDef] =
-                    &[$($($crate::value_def!($on: $($ot)+)),*)?];
-                const REGIONS: &[$crate::RegionDef] =
-                    &[$($($crate::region_def!($rn: $($rt)+)),*)?];
-                const RESULTS: &[$crate::ValueDef] =
-                    &[$($($crate::value_def!($sn: $($st)+)),*)?];
-                const HOOKS: $crate::Hooks = $crate::Hooks::NONE
+            pub const DEF: &'static $crate::op::OpDef = {
+                const OPERANDS: &[$crate::op::ValueDef] =
+                    &[$($($crate::__value_def!($on: $($ot)+)),*)?];
+                const REGIONS: &[$crate::op::RegionDef] =
+                    &[$($($crate::__region_def!($rn: $($rt)+)),*)?];
+                const RESULTS: &[$crate::op::ValueDef] =
+                    &[$($($crate::__value_def!($sn: $($st)+)),*)?];
+                const HOOKS: $crate::op::Hooks = $crate::op::Hooks::NONE
                     $(.infer(|a| $infer($view(a))))?
                     $(.shapes(|a| $shapes($view(a))))?
                     $(.reify(|a| $reify($view(a))))?
@@ -118,43 +118,43 @@ macro_rules! op {
                     $(.effects(|a| $effects($view(a))))?
                     $(.result_names($names))?
                     $(.argument_names($arguments))?;
-                static DEF: $crate::OpDef =
-                    $crate::OpDef::new(concat!($dialect, ".", $mnemonic))
+                static DEF: $crate::op::OpDef =
+                    $crate::op::OpDef::new(concat!($dialect, ".", $mnemonic))
                         .docs(&[$($doc),+])
                         .operands(OPERANDS)
                         .attributes($view::ATTRIBUTES)
                         .regions(REGIONS)
                         .successors(const {
-                            &[$($($crate::plain_name(stringify!($un))),*)?]
+                            &[$($($crate::__private::plain_name(stringify!($un))),*)?]
                         })
                         .results(RESULTS)
                         .traits(const { &[$($($trait),*)?] })
-                        .notes(const { &[$($($crate::Note::new(&$about)),*)?] })
-                        .assembly($crate::assembly!($($assembly)? $(($parse, $print))?))
+                        .notes(const { &[$($($crate::op::Note::new(&$about)),*)?] })
+                        .assembly($crate::__assembly!($($assembly)? $(($parse, $print))?))
                         .hooks(HOOKS);
                 &DEF
             };
-            const ATTRIBUTES: &'static [$crate::AttributeDef] = &$crate::sorted([
-                $($($crate::attribute_def!($an: $($at)+ $(= $ad)? $(=> $note)?)),*)?
+            const ATTRIBUTES: &'static [$crate::op::AttributeDef] = &$crate::__private::sorted([
+                $($($crate::__attribute_def!($an: $($at)+ $(= $ad)? $(=> $note)?)),*)?
             ]);
             /// The view of an op, if it is of this kind.
-            pub fn of(op: $crate::Op<'c>) -> Option<Self> {
-                let adaptor = $crate::Adaptor::of(op)?;
+            pub fn of(op: $crate::ir::Op<'c>) -> Option<Self> {
+                let adaptor = $crate::op::Adaptor::of(op)?;
                 ::std::ptr::eq(adaptor.def(), Self::DEF).then_some(Self(adaptor))
             }
         }
         impl<'c> ::std::ops::Deref for $view<'c> {
-            type Target = $crate::Adaptor<'c>;
-            fn deref(&self) -> &$crate::Adaptor<'c> {
+            type Target = $crate::op::Adaptor<'c>;
+            fn deref(&self) -> &$crate::op::Adaptor<'c> {
                 &self.0
             }
         }
         #[allow(missing_docs, dead_code, non_snake_case)]
         impl<'c> $view<'c> {
-            $crate::operand_accessors!(0; $($($on: [$($ot)+],)*)?);
-            $($($crate::attribute_accessor!($view, $an: $($at)+);)*)?
-            $crate::region_accessors!(0; $($($rn: [$($rt)+],)*)?);
-            $crate::successor_accessors!(0; $($($un,)*)?);
+            $crate::__operand_accessors!(0; $($($on: [$($ot)+],)*)?);
+            $($($crate::__attribute_accessor!($view, $an: $($at)+);)*)?
+            $crate::__region_accessors!(0; $($($rn: [$($rt)+],)*)?);
+            $crate::__successor_accessors!(0; $($($un,)*)?);
         }
     };
     ($dialect:literal; $mnemonic:literal $view:ident $sections:tt) => {
@@ -181,62 +181,62 @@ macro_rules! op {
 
 #[doc(hidden)]
 #[macro_export]
-macro_rules! value_def {
+macro_rules! __value_def {
     ($name:ident : variadic $c:ident) => {
-        $crate::value_def!($name: $c).arity($crate::Arity::Variadic)
+        $crate::__value_def!($name: $c).arity($crate::op::Arity::Variadic)
     };
     ($name:ident : optional $c:ident) => {
-        $crate::value_def!($name: $c).arity($crate::Arity::Optional)
+        $crate::__value_def!($name: $c).arity($crate::op::Arity::Optional)
     };
     ($name:ident : $c:ident) => {
-        $crate::ValueDef::new($crate::plain_name(stringify!($name)), $c)
+        $crate::op::ValueDef::new($crate::__private::plain_name(stringify!($name)), $c)
     };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! region_def {
+macro_rules! __region_def {
     ($name:ident : variadic $size:ident) => {
-        $crate::region_def!($name: $size).arity($crate::Arity::Variadic)
+        $crate::__region_def!($name: $size).arity($crate::op::Arity::Variadic)
     };
     ($name:ident : block) => {
-        $crate::region_def!($name: any).single_block(true)
+        $crate::__region_def!($name: any).single_block(true)
     };
     ($name:ident : any) => {
-        $crate::RegionDef::new($crate::plain_name(stringify!($name)))
+        $crate::op::RegionDef::new($crate::__private::plain_name(stringify!($name)))
     };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! attribute_def {
+macro_rules! __attribute_def {
     ($name:ident : optional $t:ident $(=> $note:expr)?) => {
-        $crate::attribute_def!(@ $name, $t, $crate::Presence::Optional $(, $note)?)
+        $crate::__attribute_def!(@ $name, $t, $crate::op::Presence::Optional $(, $note)?)
     };
     ($name:ident : $t:ident = $default:literal $(=> $note:expr)?) => {
-        $crate::attribute_def!(@ $name, $t, $crate::Presence::Default($default) $(, $note)?)
+        $crate::__attribute_def!(@ $name, $t, $crate::op::Presence::Default($default) $(, $note)?)
     };
     ($name:ident : filled $t:ident = $default:literal $(=> $note:expr)?) => {
-        $crate::attribute_def!(@ $name, $t, $crate::Presence::Filled($default) $(, $note)?)
+        $crate::__attribute_def!(@ $name, $t, $crate::op::Presence::Filled($default) $(, $note)?)
     };
     ($name:ident : $t:ident $(=> $note:expr)?) => {
-        $crate::attribute_def!(@ $name, $t, $crate::Presence::Required $(, $note)?)
+        $crate::__attribute_def!(@ $name, $t, $crate::op::Presence::Required $(, $note)?)
     };
     (@ $name:ident, $t:ident, $presence:expr $(, $note:expr)?) => {
-        $crate::AttributeDef::of::<$t>($crate::plain_name(stringify!($name)))
+        $crate::op::AttributeDef::of::<$t>($crate::__private::plain_name(stringify!($name)))
             .presence($presence)
-            $(.with_note($crate::Note::new(&$note)))?
+            $(.with_note($crate::op::Note::new(&$note)))?
     };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! assembly {
+macro_rules! __assembly {
     () => {
-        $crate::Assembly::Generic
+        $crate::op::Assembly::Generic
     };
     ($format:literal) => {
-        $crate::Assembly::Declared($format)
+        $crate::op::Assembly::Declared($format)
     };
     (($parse:ident, $print:ident)) => {
-        $crate::Assembly::Custom {
+        $crate::op::Assembly::Custom {
             parse: $parse,
             print: $print,
         }
@@ -244,75 +244,77 @@ macro_rules! assembly {
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! operand_accessors {
+macro_rules! __operand_accessors {
     ($i:expr;) => {};
     ($i:expr; $name:ident : [variadic $c:ident], $($rest:tt)*) => {
-        pub fn $name(&self) -> impl ExactSizeIterator<Item = $crate::Value<'c>> + use<'c> {
+        pub fn $name(&self) -> impl ExactSizeIterator<Item = $crate::ir::Value<'c>> + use<'c> {
             self.0.operand_group($i)
         }
-        $crate::operand_accessors!($i + 1; $($rest)*);
+        $crate::__operand_accessors!($i + 1; $($rest)*);
     };
     ($i:expr; $name:ident : [optional $c:ident], $($rest:tt)*) => {
-        pub fn $name(&self) -> Option<$crate::Value<'c>> {
+        pub fn $name(&self) -> Option<$crate::ir::Value<'c>> {
             self.0.operand_group($i).next()
         }
-        $crate::operand_accessors!($i + 1; $($rest)*);
+        $crate::__operand_accessors!($i + 1; $($rest)*);
     };
     ($i:expr; $name:ident : [$c:ident], $($rest:tt)*) => {
-        pub fn $name(&self) -> $crate::Value<'c> {
+        pub fn $name(&self) -> $crate::ir::Value<'c> {
             self.0.operand_group($i).next().expect("one operand")
         }
-        $crate::operand_accessors!($i + 1; $($rest)*);
+        $crate::__operand_accessors!($i + 1; $($rest)*);
     };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! attribute_accessor {
+macro_rules! __attribute_accessor {
     ($view:ident, $name:ident : optional $t:ident) => {
-        $crate::attribute_accessor!(@ $view, $name, $t);
+        $crate::__attribute_accessor!(@ $view, $name, $t);
     };
     ($view:ident, $name:ident : filled $t:ident) => {
-        $crate::attribute_accessor!(@ $view, $name, $t);
+        $crate::__attribute_accessor!(@ $view, $name, $t);
     };
     ($view:ident, $name:ident : $t:ident) => {
-        $crate::attribute_accessor!(@ $view, $name, $t);
+        $crate::__attribute_accessor!(@ $view, $name, $t);
     };
     // Required attributes too: an op that is being built may lack them.
     (@ $view:ident, $name:ident, $t:ident) => {
-        pub fn $name(&self) -> Option<<$t as $crate::AttributeType>::Value<'c>> {
-            const SLOT: usize =
-                $crate::slot_of($view::ATTRIBUTES, $crate::plain_name(stringify!($name)));
-            self.0.slot(SLOT).and_then(<$t as $crate::AttributeType>::read)
+        pub fn $name(&self) -> Option<<$t as $crate::op::AttributeType>::Value<'c>> {
+            const SLOT: usize = $crate::__private::slot_of(
+                $view::ATTRIBUTES,
+                $crate::__private::plain_name(stringify!($name)),
+            );
+            self.0.slot(SLOT).and_then(<$t as $crate::op::AttributeType>::read)
         }
     };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! successor_accessors {
+macro_rules! __successor_accessors {
     ($i:expr;) => {};
     ($i:expr; $name:ident, $($rest:tt)*) => {
         // None where the op is about to be made, or is not verified yet.
-        pub fn $name(&self) -> Option<$crate::Block<'c>> {
+        pub fn $name(&self) -> Option<$crate::ir::Block<'c>> {
             self.0.op()?.successors().nth($i)
         }
-        $crate::successor_accessors!($i + 1; $($rest)*);
+        $crate::__successor_accessors!($i + 1; $($rest)*);
     };
 }
 #[doc(hidden)]
 #[macro_export]
-macro_rules! region_accessors {
+macro_rules! __region_accessors {
     ($i:expr;) => {};
     ($i:expr; $name:ident : [variadic $size:ident], $($rest:tt)*) => {
-        pub fn $name(&self) -> impl ExactSizeIterator<Item = $crate::Region<'c>> + use<'c> {
+        pub fn $name(&self) -> impl ExactSizeIterator<Item = $crate::ir::Region<'c>> + use<'c> {
             let this = self.0;
             ($i..this.num_regions()).map(move |i| this.region(i))
         }
-        $crate::region_accessors!($i + 1; $($rest)*);
+        $crate::__region_accessors!($i + 1; $($rest)*);
     };
     ($i:expr; $name:ident : [$size:ident], $($rest:tt)*) => {
-        pub fn $name(&self) -> $crate::Region<'c> {
+        pub fn $name(&self) -> $crate::ir::Region<'c> {
             self.0.region($i)
         }
-        $crate::region_accessors!($i + 1; $($rest)*);
+        $crate::__region_accessors!($i + 1; $($rest)*);
     };
 }

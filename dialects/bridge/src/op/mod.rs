@@ -6,7 +6,7 @@ mod definition;
 mod groups;
 mod macros;
 mod note;
-mod parts;
+pub(crate) mod parts;
 pub(crate) mod shape;
 mod traits;
 
@@ -17,6 +17,6 @@ pub use definition::{Adaptor, Assembly, Folded, Hooks, OpDef, Speculation};
 pub use groups::SegmentSizes;
 pub(crate) use groups::Values;
 pub use note::Note;
-pub use parts::{Arity, AttributeDef, Presence, RegionDef, ValueDef, plain_name, slot_of, sorted};
+pub use parts::{Arity, AttributeDef, Presence, RegionDef, ValueDef};
 pub use shape::{Arithmetic, Shape, Size};
 pub use traits::*;

@@ -9,7 +9,7 @@ use std::{
 /// a value of any type, read back by that type.
 ///
 /// ```
-/// # use mlir_bridge::Note;
+/// # use mlir_bridge::op::Note;
 /// struct Since(u32);
 /// const NOTE: Note = Note::new(&Since(3));
 /// assert_eq!(NOTE.read::<Since>().map(|since| since.0), Some(3));

@@ -9,7 +9,7 @@ use crate::{diag::Result, ir::Op, rewrite::Steps};
 /// A pass: its row in MLIR's registry, and what it does.
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::{diag::Result, prelude::*};
 /// static COUNT: PassDef = PassDef::new("fruit-count", count)
 ///     .description("Counts ops")
 ///     .options(&[PassOption::flag("loud").description("Prints the number")])
@@ -72,7 +72,7 @@ impl PassDef {
     /// when it ends, so that a conversion of everything does not hold it twice.
     ///
     /// ```
-    /// # use mlir_bridge::*;
+    /// # use mlir_bridge::prelude::*;
     /// static CLEAR: PassDef = PassDef::in_steps("fruit-clear", |steps, call| {
     ///     let erased = steps.step(|root, step| {
     ///         let ops = root.region(0).blocks().flat_map(Block::ops);
@@ -123,7 +123,7 @@ impl PassDef {
 /// A named pipeline of passes.
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// static CLEAN: PipelineDef = PipelineDef::new("fruit-clean", |_| "canonicalize,cse".to_owned())
 ///     .description("Removes what nobody eats");
 /// # assert_eq!(CLEAN.name, "fruit-clean");

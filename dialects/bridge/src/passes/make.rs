@@ -26,7 +26,7 @@ pub enum PassError {
 /// textual pipeline, without braces.
 ///
 /// ```no_run
-/// # use mlir_bridge::{PassError, make_pass, melior::{Context, pass::PassManager}};
+/// # use mlir_bridge::{melior::{Context, pass::PassManager}, passes::{PassError, make_pass}};
 /// let context = Context::new();
 /// let passes = PassManager::new(&context);
 /// passes.add_pass(make_pass("fruit-count", "loud=true")?);

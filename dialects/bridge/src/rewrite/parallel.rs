@@ -24,7 +24,7 @@ impl<'c> Steps<'c> {
     /// outside, or is used there.
     ///
     /// ```
-    /// # use mlir_bridge::{melior::ir::Module, *};
+    /// # use mlir_bridge::{melior::ir::Module, prelude::*};
     /// # let context = Context::new();
     /// # let mut module = Module::parse(&context, "module { module {} }  module {}").unwrap();
     /// // Erases what is in the modules that are in this one.
@@ -87,7 +87,7 @@ impl<'c> Steps<'c> {
     /// The views of a reader are of a brand of its own, and end with it.
     ///
     /// ```
-    /// # use mlir_bridge::{melior::ir::Module, *};
+    /// # use mlir_bridge::{melior::ir::Module, prelude::*};
     /// # let context = Context::new();
     /// # let mut module = Module::parse(&context, "module { module {} }  module {}").unwrap();
     /// edit_in_steps(&mut module, |steps| {

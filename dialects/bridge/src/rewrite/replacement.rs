@@ -12,7 +12,7 @@ use std::ptr::{from_ref, null};
 /// results' uses, and what is not said here.
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::prelude::*;
 /// /// Gives the results of `op` another type.
 /// fn retype<'c>(op: Op<'c>, ty: Type<'c>, rewriter: &Rewriter<'c, '_>) -> Op<'c> {
 ///     let attributes = NewAttributes::Dictionary(op.context().dictionary(&[]));

@@ -222,8 +222,9 @@ impl Session {
     fn pin_erased(&self) {
         let pins = self.pins.borrow();
         let mut erased = self.erased.borrow_mut();
-        let mut pinned = self.pinned.get();
-        for i in pinned..erased.len() {
+        let first = self.pinned.get();
+        let mut pinned = first;
+        for i in first..erased.len() {
             // An op that holds blocks may hold something that is pinned.
             if holds_blocks(erased[i]) || pins.contains(&(erased[i].ptr as usize)) {
                 erased.swap(i, pinned);

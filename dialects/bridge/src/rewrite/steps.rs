@@ -18,7 +18,7 @@ use std::marker::PhantomData;
 /// ([`ContextExt::own_type`](crate::ContextExt::own_type)).
 ///
 /// ```
-/// # use mlir_bridge::{melior::ir::Module, *};
+/// # use mlir_bridge::{melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let mut module = Module::parse(&context, "module {}  module {}").unwrap();
 /// edit_in_steps(&mut module, |steps| {

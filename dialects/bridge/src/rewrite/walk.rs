@@ -79,7 +79,7 @@ impl<'c> Steps<'c> {
     /// the next one.
     ///
     /// ```
-    /// # use mlir_bridge::{melior::ir::Module, *};
+    /// # use mlir_bridge::{melior::ir::Module, prelude::*};
     /// # let context = Context::new();
     /// # let mut module = Module::parse(&context, "module {}  module { module {} }").unwrap();
     /// // Erases modules at the depth of two.

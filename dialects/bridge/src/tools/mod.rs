@@ -2,16 +2,15 @@
 
 mod flags;
 mod output;
-mod plugin;
+pub(crate) mod plugin;
 mod register;
 mod source;
 mod tool;
 mod translate;
 
+pub use crate::activity::activity;
 pub use flags::{BoolFlag, TextFlag};
 pub use output::Output;
-#[doc(hidden)]
-pub use plugin::{PluginInfo, RegisterDialects, RegisterPasses, plugin_dialects, plugin_passes};
 pub use source::Source;
 pub use tool::Tool;
 pub use translate::TranslationDef;

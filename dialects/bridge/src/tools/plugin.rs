@@ -51,14 +51,15 @@ macro_rules! plugin {
     ($name:literal, $version:literal) => {
         #[doc(hidden)]
         #[unsafe(no_mangle)]
-        pub extern "C" fn mlirGetDialectPluginInfo() -> $crate::PluginInfo<$crate::RegisterDialects>
-        {
-            $crate::PluginInfo::new($name, $version, $crate::plugin_dialects)
+        pub extern "C" fn mlirGetDialectPluginInfo()
+        -> $crate::__private::PluginInfo<$crate::__private::RegisterDialects> {
+            $crate::__private::PluginInfo::new($name, $version, $crate::__private::plugin_dialects)
         }
         #[doc(hidden)]
         #[unsafe(no_mangle)]
-        pub extern "C" fn mlirGetPassPluginInfo() -> $crate::PluginInfo<$crate::RegisterPasses> {
-            $crate::PluginInfo::new($name, $version, $crate::plugin_passes)
+        pub extern "C" fn mlirGetPassPluginInfo()
+        -> $crate::__private::PluginInfo<$crate::__private::RegisterPasses> {
+            $crate::__private::PluginInfo::new($name, $version, $crate::__private::plugin_passes)
         }
     };
 }

@@ -14,7 +14,7 @@ use melior::ir::Module;
 /// memory.
 ///
 /// ```
-/// # use mlir_bridge::{Source, collect, melior::Context};
+/// # use mlir_bridge::{diag::collect, melior::Context, tools::Source};
 /// let context = Context::new();
 /// assert!(Source::new(&context, b"module {}").parse().is_ok());
 ///

@@ -18,7 +18,7 @@ use std::{
 /// bring along are left to `--help-hidden`.
 ///
 /// ```no_run
-/// # use mlir_bridge::Tool;
+/// # use mlir_bridge::tools::Tool;
 /// fn main() -> std::process::ExitCode {
 ///     Tool::new("The fruit optimizer").version("fruit-opt 0.1.0\n").opt_main()
 /// }

@@ -12,7 +12,7 @@ use std::ptr::from_ref;
 /// A translation of mlir-translate.
 ///
 /// ```
-/// # use mlir_bridge::*;
+/// # use mlir_bridge::{prelude::*, tools::TranslationDef};
 /// static TRANSLATIONS: &[TranslationDef] = &[TranslationDef::new("fruit-names", |source, out| {
 ///     let module = source.parse()?;
 ///     Op::of_module(&module).walk(&mut |op| out.text(&format!("{}\n", op.name())));

@@ -1,9 +1,7 @@
 //! What the demo dialect's ops hold as attributes.
 
 use super::kinds::COLOR;
-use mlir_bridge::{
-    AttrConstraint, AttrSyntax, Attribute, AttributeExt, AttributeType, ContextExt, TypeExt,
-};
+use mlir_bridge::prelude::*;
 
 macro_rules! attribute_types {
     ($($name:ident: $value:ty = $summary:literal, $syntax:expr, $read:expr;)*) => { $(

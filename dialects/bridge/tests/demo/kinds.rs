@@ -1,8 +1,10 @@
 //! Types and attributes: every shape of a field, every syntax, every encoding.
 
 use mlir_bridge::{
-    DYNAMIC, Encoding, Failed, FieldShape as S, Kind, Owned, Parser, Printer, Reader, Record,
-    Result, Syntax, Type, Writer, field,
+    bytecode::{Reader, Writer},
+    diag::Result,
+    kind::{FieldShape as S, field},
+    prelude::*,
 };
 
 pub static TYPES: &[&Kind] = &[&TOKEN, &PAIR, &LIST, &BITS, &TEXT_ONLY, &PANICKY_TYPE];

@@ -9,7 +9,7 @@ pub mod kinds;
 pub mod ops;
 pub mod passes;
 
-use mlir_bridge::{Attribute, AttributeExt, DialectDef, Location, Materialized, Type, inventory};
+use mlir_bridge::{dialect::Materialized, prelude::*};
 
 static DIALECT: DialectDef = DialectDef::new("demo")
     .ops(|| [ops::syntax::OPS, ops::structure::OPS, ops::semantics::OPS].concat())

@@ -1,8 +1,10 @@
 //! Passes, a pipeline and translations.
 
 use mlir_bridge::{
-    ContextExt, Failed, NewAttributes, Op, OpName, Output, PassDef, PassOption, PipelineDef,
-    Replacement, Result, Slot, Source, TextFlag, TranslationDef, Value, edit, find_op, inventory,
+    diag::Result,
+    dialect::find_op,
+    prelude::*,
+    tools::{Output, Source, TextFlag, TranslationDef},
 };
 use std::sync::OnceLock;
 

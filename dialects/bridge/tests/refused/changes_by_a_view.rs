@@ -1,6 +1,6 @@
 //! Only a rewriter changes what views show.
 
-use mlir_bridge::{ContextExt, ir::Op, rewrite::Rewriter};
+use mlir_bridge::prelude::*;
 
 pub fn untag<'x>(op: Op<'x>, rewriter: &Rewriter<'x, '_>) {
     let none = op.context().dictionary(&[]);

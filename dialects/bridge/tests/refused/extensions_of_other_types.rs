@@ -1,6 +1,6 @@
 //! The functions of `ContextExt` rely on each other: only contexts have them.
 
-use mlir_bridge::{Context, builtin::ContextExt, ir::Type};
+use mlir_bridge::prelude::*;
 
 pub struct Two(pub Context, pub Context);
 

@@ -2,7 +2,7 @@
 
 #![deny(unused_must_use)]
 
-use mlir_bridge::{Adaptor, Result};
+use mlir_bridge::{diag::Result, op::Adaptor};
 
 pub fn verify(op: Adaptor) -> Result {
     if op.num_operands() > 1 {

@@ -1,6 +1,6 @@
 //! A keyword is a part of the text that is parsed.
 
-use mlir_bridge::{Result, text::OpParser};
+use mlir_bridge::{diag::Result, text::OpParser};
 use std::sync::OnceLock;
 
 static KEPT: OnceLock<&str> = OnceLock::new();

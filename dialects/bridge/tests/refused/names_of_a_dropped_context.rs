@@ -1,6 +1,6 @@
 //! The name of an op is a part of its context.
 
-use mlir_bridge::{Context, ir::OpName};
+use mlir_bridge::ir::{Context, OpName};
 
 pub fn f(context: Context) {
     let name = OpName::get(&context, "func.func");

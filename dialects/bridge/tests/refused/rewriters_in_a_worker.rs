@@ -1,6 +1,6 @@
 //! A rewriter stays on its thread: workers have rewriters of their own.
 
-use mlir_bridge::rewrite::{OpHandle, Rewriter, Steps};
+use mlir_bridge::prelude::*;
 
 pub fn f(steps: &mut Steps, rewriter: &Rewriter, handle: OpHandle) {
     let changed = rewriter.has_changed();

@@ -16,6 +16,6 @@ mlir_bridge::ops! { OPS in "fruit";
         verify verify_pick
     }
 }
-pub fn verify_pick(_: Pick) -> mlir_bridge::Result {
+pub fn verify_pick(_: Pick) -> mlir_bridge::diag::Result {
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Slots are a part of an op, and end with the step. What is in them is the context's.
 
-use mlir_bridge::{ContextExt, ir::Type, rewrite::Steps};
+use mlir_bridge::prelude::*;
 
 pub fn slots<'c>(steps: &mut Steps<'c>) -> usize {
     #[cfg(refused)]

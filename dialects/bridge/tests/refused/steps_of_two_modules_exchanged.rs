@@ -1,6 +1,6 @@
 //! Steps stay with their module.
 
-use mlir_bridge::{Result, melior::ir::Module, rewrite::edit_in_steps};
+use mlir_bridge::{diag::Result, melior::ir::Module, rewrite::edit_in_steps};
 
 pub fn f(a: &mut Module, b: &mut Module) -> Result<Result> {
     edit_in_steps(a, |a| {

@@ -1,11 +1,6 @@
 //! An edit frees ops, so there are no views of the module while it runs.
 
-use mlir_bridge::{
-    Result,
-    ir::Op,
-    melior::ir::Module,
-    rewrite::{edit, edit_in_steps},
-};
+use mlir_bridge::{diag::Result, melior::ir::Module, prelude::*};
 
 pub fn f(module: &mut Module) -> Result {
     let root = Op::of_module(module);

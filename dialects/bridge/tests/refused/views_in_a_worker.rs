@@ -1,9 +1,6 @@
 //! Views stay on their thread: workers get handles.
 
-use mlir_bridge::{
-    ir::Op,
-    rewrite::{OpHandle, Steps},
-};
+use mlir_bridge::prelude::*;
 
 pub fn f(steps: &mut Steps, op: Op, handle: OpHandle) {
     let name = op.name();

@@ -1,6 +1,6 @@
 //! A module is not freed while there are views of it.
 
-use mlir_bridge::{Context, Location, free, ir::Op, melior::ir::Module};
+use mlir_bridge::{ir::free, melior::ir::Module, prelude::*};
 
 pub fn f(context: &Context) {
     let module = Module::new(Location::unknown(context));

@@ -1,6 +1,6 @@
 //! Passes free ops, so there are no views of the module while they run.
 
-use mlir_bridge::{Result, ir::Op, melior::ir::Module, passes::run_pipeline};
+use mlir_bridge::{diag::Result, ir::Op, melior::ir::Module, passes::run_pipeline};
 
 pub fn f(module: &mut Module) -> Result {
     let root = Op::of_module(module);

@@ -1,6 +1,6 @@
 //! A rewriter changes its module alone. (Where the compiler cannot tell, the rewriter panics.)
 
-use mlir_bridge::{Result, ir::Op, melior::ir::Module, rewrite::edit};
+use mlir_bridge::{diag::Result, ir::Op, melior::ir::Module, rewrite::edit};
 
 pub fn f<'c>(a: &mut Module<'c>, b: &Module<'c>) -> Result {
     let other = Op::of_module(b);

@@ -1,6 +1,6 @@
 //! No view of another module comes into a step, wherever it is made.
 
-use mlir_bridge::{Result, ir::Op, melior::ir::Module, rewrite::edit_in_steps};
+use mlir_bridge::{diag::Result, ir::Op, melior::ir::Module, rewrite::edit_in_steps};
 
 pub fn f<'c>(a: &mut Module<'c>, b: &Module<'c>) -> Result {
     edit_in_steps(a, |steps| {

@@ -1,9 +1,6 @@
 //! The views of a reader end with the reader.
 
-use mlir_bridge::{
-    ir::Op,
-    rewrite::{OpHandle, Steps},
-};
+use mlir_bridge::prelude::*;
 use std::cell::Cell;
 
 thread_local! {

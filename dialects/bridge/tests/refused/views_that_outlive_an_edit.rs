@@ -1,6 +1,6 @@
 //! Neither a view nor the rewriter leaves an edit.
 
-use mlir_bridge::{Result, melior::ir::Module, rewrite::edit};
+use mlir_bridge::{diag::Result, melior::ir::Module, rewrite::edit};
 
 pub fn f(module: &mut Module) -> Result<bool> {
     let (mut view, mut escaped) = (None, None);

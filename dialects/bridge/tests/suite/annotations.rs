@@ -2,9 +2,7 @@
 
 use crate::support::{context, diagnostics, print};
 use mlir_bridge::{
-    AttrConstraint, AttrSyntax, Attribute, AttributeExt, AttributeType, DialectDef, Enclosing,
-    Encoding, FieldShape, Holder, Kind, Op, Result, Syntax, field, inventory, melior::ir::Module,
-    ops,
+    diag::Result, dialect::Holder, ir::Enclosing, kind::field, melior::ir::Module, prelude::*,
 };
 
 /// `#shelf.height<high = 3>`

@@ -2,11 +2,12 @@
 
 use crate::support::{diagnostics, find, from_bytecode, print, to_bytecode};
 use mlir_bridge::{
-    ANY_TYPE, AttrConstraint, AttrSyntax, Attribute, AttributeExt, AttributeType, Context,
-    ContextExt, DialectDef, Encoding, FieldShape, Hooks, Kind, OpDef, RegistrationError, Result,
-    Syntax, TERMINATOR, Type, TypeConstraint, field, inventory,
+    diag::Result,
+    dialect::{RegistrationError, register_dialects},
+    kind::field,
     melior::{dialect::DialectRegistry, ir::Module},
-    ops, register_dialects,
+    op::Hooks,
+    prelude::*,
 };
 
 #[allow(non_upper_case_globals)]

@@ -1,7 +1,10 @@
 //! Walks that pass over what is familiar.
 
 use crate::support::*;
-use mlir_bridge::{Familiar, Op, Place, Slot};
+use mlir_bridge::{
+    diag::Place,
+    ir::{Familiar, Op, Slot},
+};
 
 const PROGRAM: &str = "func.func @f(%a: i32, %b: i64) {
   %0 = demo.add %a, %a : i32

@@ -3,11 +3,12 @@
 use crate::demo::{kinds, ops::syntax};
 use crate::support::*;
 use mlir_bridge::{
-    AttributeLike, Context, Encoding, Kind, OpDef, RegistrationError, Syntax, check_codes,
-    dialects, find_op,
+    dialect::{RegistrationError, dialects, find_op, register_dialects},
     format::Format,
+    kind::check_codes,
     melior::{dialect::DialectRegistry, ir::Module},
-    passes, register_dialects, register_passes,
+    passes::{self, register_passes},
+    prelude::*,
 };
 use std::{panic, thread};
 
@@ -46,7 +47,7 @@ fn twice() {
 #[test]
 fn tables() {
     assert!(dialects().any(|d| d.name == "demo"));
-    assert!(passes().any(|p| p.argument == "demo-label"));
+    assert!(passes::passes().any(|p| p.argument == "demo-label"));
     let context = context();
     let add = find_op(&context, "demo.add").expect("an op");
     assert_eq!((add.name, add.mnemonic()), ("demo.add", "add"));

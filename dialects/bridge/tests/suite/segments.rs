@@ -1,15 +1,12 @@
 //! Ops of several groups of operands or results whose sizes an attribute tells.
 
 use crate::support::*;
-use mlir_bridge::{
-    ANY_TYPE, ATTR_SIZED_OPERAND_SEGMENTS, ATTR_SIZED_RESULT_SEGMENTS, AttrConstraint, Attribute,
-    AttributeType, DialectDef, RegistrationError, SegmentSizes, inventory, melior::ir::Module, ops,
-};
+use mlir_bridge::{dialect::RegistrationError, melior::ir::Module, prelude::*};
 
 struct Any;
 impl AttributeType for Any {
     type Value<'c> = Attribute<'c>;
-    const CONSTRAINT: AttrConstraint = mlir_bridge::ANY_ATTRIBUTE;
+    const CONSTRAINT: AttrConstraint = mlir_bridge::op::ANY_ATTRIBUTE;
     fn read<'c>(attribute: Attribute<'c>) -> Option<Attribute<'c>> {
         Some(attribute)
     }

@@ -2,10 +2,7 @@
 
 use super::nested;
 use crate::axes::{Axis, Part};
-use mlir_bridge::{
-    Attribute, AttributeExt, Encoding, Failed, Owned, Parser, Printer, Record, Result, Syntax,
-    records,
-};
+use mlir_bridge::{diag::Result, prelude::*};
 
 const BRACES: [&str; 2] = ["{", "}"];
 const BRACKETS: [&str; 2] = ["[", "]"];

@@ -4,7 +4,7 @@ use super::{
     axes::{AXIS_REF, AxisRef},
     nested,
 };
-use mlir_bridge::{Encoding, Failed, Owned, Parser, Printer, Record, Result, Syntax, records};
+use mlir_bridge::{diag::Result, prelude::*};
 
 records! {
     /// An operand or a result of an op.

@@ -3,7 +3,9 @@
 use super::nested;
 use crate::axes::Axes;
 use mlir_bridge::{
-    Encoding, Failed, Owned, Parser, Printer, Reader, Record, Result, Syntax, Writer, records,
+    bytecode::{Reader, Writer},
+    diag::Result,
+    prelude::*,
 };
 
 records! {
@@ -108,7 +110,10 @@ fn write(record: Record, w: &mut Writer) -> Result {
     Ok(())
 }
 /// The fields; devices in order need no numbers.
-fn fields<'c>(axes: Vec<mlir_bridge::Attribute<'c>>, mut device_ids: Vec<i64>) -> Vec<Owned<'c>> {
+fn fields<'c>(
+    axes: Vec<mlir_bridge::ir::Attribute<'c>>,
+    mut device_ids: Vec<i64>,
+) -> Vec<Owned<'c>> {
     let sizes = axes.iter().filter_map(|&axis| MeshAxis::of(axis));
     let total = sizes.fold(1_i64, |n, axis| n.saturating_mul(axis.size()));
     if !axes.is_empty()

@@ -13,7 +13,7 @@ pub use mesh::*;
 pub use rule::*;
 pub use sharding::*;
 
-use mlir_bridge::Kind;
+use mlir_bridge::kind::Kind;
 
 /// All attributes.
 pub static ATTRIBUTES: &[&Kind] = &[

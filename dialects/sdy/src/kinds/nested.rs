@@ -1,6 +1,6 @@
 //! Attributes within attributes, which are written without `#sdy.mnemonic`.
 
-use mlir_bridge::{Attribute, Failed, Kind, Parser, Printer, Record, Result};
+use mlir_bridge::{diag::Result, prelude::*};
 
 /// Elements separated by commas, at least one.
 pub fn parse<'c>(p: &mut Parser<'c>, kind: &'static Kind) -> Result<Vec<Attribute<'c>>> {

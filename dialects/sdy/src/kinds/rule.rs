@@ -5,7 +5,10 @@
 
 use super::nested;
 use mlir_bridge::{
-    At, Encoding, Owned, Parser, Printer, Reader, Record, Result, Syntax, Writer, records,
+    bytecode::{Reader, Writer},
+    diag::Result,
+    prelude::*,
+    text::At,
 };
 use std::fmt;
 
@@ -168,7 +171,7 @@ fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token(">")?;
     Ok(values)
 }
-fn parse_mappings<'c>(p: &mut Parser<'c>) -> Result<Vec<mlir_bridge::Attribute<'c>>> {
+fn parse_mappings<'c>(p: &mut Parser<'c>) -> Result<Vec<mlir_bridge::ir::Attribute<'c>>> {
     p.token("(")?;
     let mappings = nested::parse(p, &TENSOR_MAPPING)?;
     p.token(")")?;

@@ -7,8 +7,9 @@ use super::{
 };
 use crate::axes::Axis;
 use mlir_bridge::{
-    Attribute, AttributeExt, Encoding, Failed, Owned, Parser, Printer, Reader, Record, Result,
-    Syntax, Writer, records,
+    bytecode::{Reader, Writer},
+    diag::Result,
+    prelude::*,
 };
 
 records! {

@@ -10,7 +10,7 @@ use crate::{
     shapes::TensorShape,
     verify::axes::Seen,
 };
-use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
+use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
 ops! { OPS in "sdy";
     /// Splits along axes in other dimensions.

@@ -1,7 +1,7 @@
 //! `constant`.
 
 use crate::{attribute_types::Elements, constraints::STATIC_TENSOR};
-use mlir_bridge::{ALWAYS_SPECULATABLE, Attribute, NO_MEMORY_EFFECT, Result, Type, ops};
+use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_dialect::ops::constant::{elements_type, holds, parse, print};
 
 ops! { OPS in "sdy";

@@ -11,10 +11,7 @@ use crate::{
         unreduced::{Allowed, check_transition},
     },
 };
-use mlir_bridge::{
-    ALWAYS_SPECULATABLE, ANY_TYPE, Adaptor, NO_MEMORY_EFFECT, Result,
-    SAME_OPERANDS_AND_RESULT_TYPE, Symbols, Value, ops,
-};
+use mlir_bridge::{diag::Result, prelude::*};
 use std::ops::Deref;
 
 const BOTH: i64 = 3;

@@ -6,7 +6,7 @@ use crate::{
     shapes::TensorShape,
     verify::{Reporter, sharding},
 };
-use mlir_bridge::{Op, Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, Value, ops};
+use mlir_bridge::{diag::Result, prelude::*};
 
 ops! { OPS in "sdy";
     /// Stands for an edge: all that it flows from and to shall be split in one way.

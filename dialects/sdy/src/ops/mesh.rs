@@ -1,7 +1,7 @@
 //! `mesh`.
 
 use crate::attribute_types::{Mesh, Str};
-use mlir_bridge::{AttributeExt, Result, ops};
+use mlir_bridge::{builtin::AttributeExt, diag::Result, ops};
 
 ops! { OPS in "sdy";
     /// Gives a mesh a name. All shardings that name a mesh mean one of its module.

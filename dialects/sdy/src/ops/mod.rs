@@ -10,7 +10,7 @@ pub mod reductions;
 pub mod regions;
 mod support;
 
-use mlir_bridge::OpDef;
+use mlir_bridge::op::OpDef;
 
 /// All ops.
 pub fn all() -> Vec<&'static OpDef> {

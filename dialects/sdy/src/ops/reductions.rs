@@ -8,7 +8,7 @@ use crate::{
     kinds::TensorSharding,
     verify::{Reporter, axes::Seen},
 };
-use mlir_bridge::{Result, SAME_OPERANDS_AND_RESULT_TYPE, Symbols, ops};
+use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
 ops! { OPS in "sdy";
     /// Reduces along axes.

@@ -9,9 +9,9 @@ use crate::{
     verify::{Reporter, axes::not_manual, sharding::per_value},
 };
 use mlir_bridge::{
-    ALWAYS_SPECULATABLE, ANY_TYPE, Adaptor, DYNAMIC, ISOLATED_FROM_ABOVE, NO_MEMORY_EFFECT, Op,
-    RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, RETURN_LIKE, Result, SINGLE_BLOCK, Symbols,
-    TERMINATOR, Tensor, Trait, TraitCheck, Type, TypeExt, Value, ops,
+    diag::Result,
+    op::{Trait, TraitCheck},
+    prelude::*,
 };
 
 /// The region ends with `sdy.return`.

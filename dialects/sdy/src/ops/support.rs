@@ -9,7 +9,7 @@ use crate::{
         unreduced::{Allowed, check_transition},
     },
 };
-use mlir_bridge::{Adaptor, Op, Result, Type};
+use mlir_bridge::{diag::Result, prelude::*};
 use std::ops::Deref;
 
 /// The result's type is the operand's.

@@ -5,7 +5,7 @@ use crate::{
     kinds::{OpShardingRule, PropagationEdges, ShardingPerValue, TensorSharding},
     lookup::SHARDING,
 };
-use mlir_bridge::{Attribute, AttributeExt, Holder, Op, Result, TypeExt, Value};
+use mlir_bridge::{diag::Result, dialect::Holder, prelude::*};
 
 const RULE: &str = "sdy.sharding_rule";
 const EDGES: &str = "sdy.propagation_edges";

@@ -5,7 +5,7 @@ use crate::{
     axes::{Axes, Axis},
     lookup::manual_axes_around,
 };
-use mlir_bridge::{Failed, Location, Op, Result};
+use mlir_bridge::{diag::Result, prelude::*};
 
 /// The axes that one attribute names, in several lists maybe.
 pub struct Seen<'a, 'c> {

@@ -4,7 +4,10 @@ use crate::{
     kinds::{EdgeValueRef, PropagationEdges, TensorSharding},
     lookup::{common_mesh, mesh_of, sharding_of},
 };
-use mlir_bridge::{Op, Result, Value};
+use mlir_bridge::{
+    diag::Result,
+    ir::{Op, Value},
+};
 
 /// Checks the steps of an op.
 pub fn edges<'c>(edges: &PropagationEdges<'c>, op: Op<'c>) -> Result {

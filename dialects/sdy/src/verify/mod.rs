@@ -9,7 +9,7 @@ pub mod unreduced;
 
 pub use attributes::verify;
 
-use mlir_bridge::{Failed, Op};
+use mlir_bridge::{diag::Failed, ir::Op};
 use std::fmt;
 
 /// Says what is wrong with an op, and of which part of it.

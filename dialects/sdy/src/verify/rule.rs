@@ -5,7 +5,7 @@ use crate::{
     kinds::{Factor, OpShardingRule, TensorMapping},
     shapes::TensorShape,
 };
-use mlir_bridge::{Op, Result, Type, Value};
+use mlir_bridge::{diag::Result, prelude::*};
 
 /// Checks the rule of an op.
 pub fn rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> Result {

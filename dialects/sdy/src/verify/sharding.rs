@@ -9,7 +9,7 @@ use crate::{
     lookup::mesh_of,
     shapes::TensorShape,
 };
-use mlir_bridge::{Result, Type, TypeExt};
+use mlir_bridge::{builtin::TypeExt, diag::Result, ir::Type};
 
 /// Checks a sharding whose mesh is looked up.
 pub fn sharding<'c>(sharding: &TensorSharding<'c>, ty: Type<'c>, report: &Reporter<'c>) -> Result {

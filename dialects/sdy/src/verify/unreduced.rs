@@ -6,7 +6,7 @@ use crate::{
     kinds::{TensorSharding, reduction_name},
     lookup::mesh_of,
 };
-use mlir_bridge::Result;
+use mlir_bridge::diag::Result;
 
 /// What an op may do with axes that are yet to be reduced, and by which reduction.
 #[derive(Clone, Copy)]

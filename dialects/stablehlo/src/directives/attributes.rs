@@ -3,8 +3,10 @@
 use super::arguments::attribute;
 use crate::kinds::{DOT, DOT_ALGORITHM, DotDimensionNumbers, PRECISION};
 use mlir_bridge::{
-    Adaptor, Arg, AttributeExt, ContextExt, OpParser, Param, Parsing, Printer, Result,
     builtin::integer,
+    diag::Result,
+    format::{Arg, Parsing},
+    prelude::*,
 };
 
 // `%a, %b,`: the comma belongs to the attribute that follows.

@@ -5,7 +5,7 @@ mod attributes;
 mod types;
 mod window;
 
-use mlir_bridge::Directive;
+use mlir_bridge::format::Directive;
 
 macro_rules! directives {
     ($($name:ident = $module:ident::{$parse:ident, $print:ident};)*) => {

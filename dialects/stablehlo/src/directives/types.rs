@@ -1,7 +1,10 @@
 //! Types that say each thing once.
 
 use mlir_bridge::{
-    Adaptor, Arg, Arity, At, Parsing, Printer, Result, Tensor, Type, TypeExt, format::types_of,
+    diag::Result,
+    format::{Arg, Parsing, types_of},
+    prelude::*,
+    text::At,
 };
 
 /// The arguments that are types: of operands, and the last, of results.

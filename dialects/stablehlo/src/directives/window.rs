@@ -3,8 +3,10 @@
 use super::arguments::attribute;
 use crate::kinds::{CONV, ConvDimensionNumbers, conv};
 use mlir_bridge::{
-    Adaptor, Arg, Attribute, AttributeExt, ContextExt, OpParser, Owned, Parsing, Printer, Result,
     builtin::dense_i64,
+    diag::Result,
+    format::{Arg, Parsing},
+    prelude::*,
 };
 
 // `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`

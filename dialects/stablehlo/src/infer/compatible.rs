@@ -1,7 +1,7 @@
 //! Which types may stand for which.
 
 use super::dimension::bounds;
-use mlir_bridge::{DYNAMIC, Quantized, Tensor, Type, TypeExt};
+use mlir_bridge::prelude::*;
 use std::borrow::Cow;
 
 /// Whether a written type fits an inferred one: their shapes could be the same

@@ -1,7 +1,7 @@
 //! One dimension of a tensor: its size, or what is known of it.
 
 use crate::kinds::{TYPE_EXTENSIONS, bounds_of};
-use mlir_bridge::{Attribute, DYNAMIC, Param, Tensor, Type, TypeExt};
+use mlir_bridge::prelude::*;
 
 /// A dimension's size and bound; [`DYNAMIC`] where unknown. A known size has no
 /// bound.

@@ -3,7 +3,10 @@
 
 use super::dimension::{Dimension, Mismatch, tensor_of};
 use crate::spec::{Spec, Violates};
-use mlir_bridge::{Adaptor, Location, Result, Tensor, Type, error};
+use mlir_bridge::{
+    diag::{Result, error},
+    prelude::*,
+};
 use std::ops::Deref;
 
 /// Why types cannot be one.

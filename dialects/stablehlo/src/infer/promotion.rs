@@ -1,6 +1,6 @@
 //! Which element types a reduction may compute in.
 
-use mlir_bridge::{Quantized, Scalar, Sign, Type};
+use mlir_bridge::prelude::*;
 
 /// Whether a reduction over elements of type `from` may compute in `to`: a type
 /// of the same class that has as many bits, or more. Spec: is_promotable.
@@ -49,7 +49,7 @@ fn class(scalar: Scalar) -> Option<(Class, u32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mlir_bridge::{Context, ContextExt};
+    use mlir_bridge::{builtin::ContextExt, ir::Context};
 
     #[test]
     fn classes_and_widths() {

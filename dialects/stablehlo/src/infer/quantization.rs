@@ -1,6 +1,6 @@
 //! What ops ask of element types that may be quantized.
 
-use mlir_bridge::{Quantized, Scalar, Type};
+use mlir_bridge::prelude::*;
 
 /// The width in bits of an element as it is stored.
 pub fn stored_bits(element: Type) -> Option<u32> {

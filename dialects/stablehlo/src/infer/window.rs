@@ -1,7 +1,7 @@
 //! How many positions a window has along a dimension.
 
 use super::dimension::Dimension;
-use mlir_bridge::DYNAMIC;
+use mlir_bridge::builtin::DYNAMIC;
 
 /// A window along one dimension.
 #[derive(Clone, Copy, Debug)]

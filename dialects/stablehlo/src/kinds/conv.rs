@@ -2,7 +2,7 @@
 //! `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` says which dimension is the
 //! batch, which are features, and which are spatial, and in what order.
 
-use mlir_bridge::{Encoding, Owned, Parser, Printer, Record, Result, Syntax, records};
+use mlir_bridge::{diag::Result, prelude::*};
 
 records! {
     /// What each dimension of `convolution`'s operands and result is.

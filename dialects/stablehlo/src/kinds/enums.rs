@@ -1,9 +1,6 @@
 //! Enums.
 
-use mlir_bridge::{
-    AttrConstraint, AttrSyntax, Attribute, AttributeType, Context, Encoding, FieldShape, Kind,
-    Syntax, field,
-};
+use mlir_bridge::{kind::field, prelude::*};
 
 /// Declares an enum and the kind of attribute that holds it.
 macro_rules! enums {

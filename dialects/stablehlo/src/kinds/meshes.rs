@@ -2,8 +2,9 @@
 
 use super::structs::{attribute_of, of_kind};
 use mlir_bridge::{
-    Attribute, AttributeExt, AttributeLike, ContextExt, Encoding, Failed, Op, Owned, Param, Parser,
-    Printer, Reader, Record, Result, Symbols, Syntax, Writer, records,
+    bytecode::{Reader, Writer},
+    diag::Result,
+    prelude::*,
 };
 
 records! {

@@ -12,7 +12,7 @@ pub use meshes::*;
 pub use structs::*;
 pub use types::*;
 
-use mlir_bridge::Kind;
+use mlir_bridge::kind::Kind;
 
 /// All types.
 pub static TYPES: &[&Kind] = &[&TOKEN, &FUTURE];
@@ -49,7 +49,7 @@ pub static ALIASES: &[(&str, &Kind)] = &[("bounds", &TYPE_EXTENSIONS)];
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mlir_bridge::check_codes;
+    use mlir_bridge::kind::check_codes;
 
     #[test]
     fn a_code_tells_one_kind() {

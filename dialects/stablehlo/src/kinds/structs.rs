@@ -5,8 +5,10 @@
 
 use super::enums::{RESULT_ACCURACY_MODE, ResultAccuracyMode};
 use mlir_bridge::{
-    At, Attribute, DYNAMIC, Encoding, Failed, FloatFormat, Kind, Owned, Parser, Printer, Reader,
-    Record, Result, Scalar, Syntax, Tensor, Type, Writer, records,
+    bytecode::{Reader, Writer},
+    diag::Result,
+    prelude::*,
+    text::At,
 };
 
 records! {

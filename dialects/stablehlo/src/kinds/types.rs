@@ -1,6 +1,6 @@
 //! Types.
 
-use mlir_bridge::{Encoding, Failed, FieldShape, Kind, Record, Result, Syntax, Tensor, field};
+use mlir_bridge::{diag::Result, kind::field, prelude::*};
 
 /// What orders side effects.
 pub static TOKEN: Kind = Kind::new("token", &[], Syntax::Bare, Encoding::Fields(0));
@@ -14,7 +14,7 @@ pub static FUTURE: Kind = Kind::new(
             p.token("<")?;
             let types = p.comma_separated(|p| p.ty())?;
             p.token(">")?;
-            Ok(vec![mlir_bridge::Owned::Types(types)])
+            Ok(vec![mlir_bridge::kind::Owned::Types(types)])
         },
         print: |r, p| {
             p.str("<").types(r.types(0)).str(">");

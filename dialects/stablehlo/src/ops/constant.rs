@@ -1,11 +1,7 @@
 //! `constant`.
 
 use crate::{attribute_types::Elements, constraints::*, spec::spec};
-use mlir_bridge::{
-    ALWAYS_SPECULATABLE, Attribute, AttributeExt, AttributeLike, CONSTANT_LIKE, Folded,
-    Materialized, NO_MEMORY_EFFECT, Namer, Op, OpParser, Printer, Quantized, Result, Tensor, Type,
-    TypeExt, ops,
-};
+use mlir_bridge::{diag::Result, dialect::Materialized, prelude::*, text::Namer};
 
 ops! { OPS in "stablehlo";
     /// A constant tensor. Spec: constant.
@@ -111,7 +107,7 @@ fn name_result(op: Op, namer: &mut Namer) {
 pub fn materialize<'c>(
     value: Attribute<'c>,
     ty: Type<'c>,
-    _: mlir_bridge::Location<'c>,
+    _: mlir_bridge::ir::Location<'c>,
 ) -> Option<Materialized<'c>> {
     (elements_type(value) == Some(ty)).then_some(Materialized::new(
         Constant::DEF.name,

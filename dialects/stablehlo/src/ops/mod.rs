@@ -29,7 +29,7 @@ pub mod tuples;
 pub mod while_loop;
 pub mod windows;
 
-use mlir_bridge::OpDef;
+use mlir_bridge::op::OpDef;
 
 /// Ops that are declared together.
 #[derive(Clone, Copy, Debug)]

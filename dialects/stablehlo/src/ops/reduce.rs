@@ -13,9 +13,11 @@ use crate::{
     traits::{COMMUTATIVE, IMPLICIT_TERMINATOR},
 };
 use mlir_bridge::{
-    Arity, Block, ContextExt, Location, Op, OpDef, OpParser, Operand, Printer,
-    RECURSIVE_MEMORY_EFFECTS, Result, SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, Shape, Size,
-    Tensor, Type, TypeExt, Value, find_op, ops,
+    diag::Result,
+    dialect::find_op,
+    op::{Shape, Size},
+    prelude::*,
+    text::Operand,
 };
 
 ops! { OPS in "stablehlo";
@@ -142,7 +144,7 @@ fn parse<'c>(p: &mut OpParser<'c>) -> Result {
     Ok(())
 }
 
-fn parse_inner_op<'c>(p: &mut OpParser<'c>, at: mlir_bridge::At) -> Result<&'static OpDef> {
+fn parse_inner_op<'c>(p: &mut OpParser<'c>, at: mlir_bridge::text::At) -> Result<&'static OpDef> {
     let name = p.op_name()?;
     let def = find_op(p.context(), name);
     def.filter(|d| can_be_implied(d)).ok_or_else(|| {
@@ -192,7 +194,7 @@ fn build_reducer<'c>(
 
 /// Whether the short form may name this op.
 fn can_be_implied(def: &OpDef) -> bool {
-    let one = |d: &mlir_bridge::ValueDef| d.arity == Arity::One;
+    let one = |d: &mlir_bridge::op::ValueDef| d.arity == Arity::One;
     def.name.starts_with("stablehlo.")
         && def.has(COMMUTATIVE)
         && def.operands.len() == 2

@@ -2,10 +2,7 @@
 
 use super::support::bodies::Body;
 use crate::{constraints::*, infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR};
-use mlir_bridge::{
-    ContextExt, Namer, Op, OpParser, Printer, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE,
-    Region, Result, SINGLE_BLOCK, Type, Value, ops,
-};
+use mlir_bridge::{diag::Result, prelude::*, text::Namer};
 
 ops! { OPS in "stablehlo";
     /// Runs `body` while `cond` says true. Spec: while.

@@ -3,7 +3,7 @@
 //! results, if the op tells them.
 
 use crate::coverage::{File, assert_none, families, family, lit_tests, test_for};
-use mlir_bridge::OpDef;
+use mlir_bridge::op::OpDef;
 use stablehlo_dialect::ops;
 use std::collections::{BTreeMap, BTreeSet};
 

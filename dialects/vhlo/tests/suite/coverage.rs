@@ -2,7 +2,7 @@
 //! where it must. One test tells all gaps, each with the file and what to add.
 
 use crate::support::artifacts::{EXCEPTIONS, artifacts, problems};
-use mlir_bridge::{Kind, check_codes};
+use mlir_bridge::kind::{Kind, check_codes};
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 
 #[test]

@@ -7,7 +7,10 @@ use crate::support::{
     },
     context,
 };
-use mlir_bridge::{Op, Value, melior::ir::Module};
+use mlir_bridge::{
+    ir::{Op, Value},
+    melior::ir::Module,
+};
 use std::path::Path;
 use vhlo_dialect::{Version, VersionRange};
 

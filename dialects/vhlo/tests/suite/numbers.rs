@@ -2,11 +2,12 @@
 
 use crate::support::context;
 use mlir_bridge::{
-    Attribute, AttributeExt, Context, Location, Op, Type, TypeExt, TypeLike, builtin, bytecode,
+    builtin, bytecode,
     melior::ir::{
         BlockLike, BytecodeWriterConfig, Identifier, Module,
         operation::{OperationBuilder, OperationLike},
     },
+    prelude::*,
 };
 use std::{cell::RefCell, rc::Rc};
 use vhlo_dialect::{attributes as va, convert_types, types};

@@ -1,6 +1,6 @@
 //! `docs/versions.md` says what the version table says.
 
-use mlir_bridge::{Arity, Kind, OpDef};
+use mlir_bridge::prelude::*;
 use std::fmt::{Display, Write};
 use vhlo_dialect::{
     Version, VersionRange, attributes,

@@ -17,7 +17,8 @@ use crate::support;
 use edits::{EDITS, Editor, Expected};
 use fastrand::Rng;
 use mlir_bridge::{
-    Context, bytecode,
+    bytecode,
+    ir::Context,
     melior::ir::{
         Module,
         operation::{OperationLike, OperationPrintingFlags},

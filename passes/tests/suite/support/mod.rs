@@ -4,14 +4,16 @@
 pub mod one_op;
 
 use mlir_bridge::{
-    Context, Op, bytecode, edit, edit_in_steps,
+    bytecode,
+    dialect::register_dialects,
     melior::{
         diagnostic::Diagnostic,
         dialect::DialectRegistry,
         ir::{Location, Module},
         utility::register_all_dialects,
     },
-    register_dialects, register_passes, run_pipeline,
+    passes::{register_passes, run_pipeline},
+    prelude::*,
 };
 use stablehlo_passes::to_version::{self, convert};
 use std::{cell::RefCell, io::Write, path::PathBuf, rc::Rc, sync::Once};

@@ -1,7 +1,7 @@
 //! Programs of one op, and what versions make of them.
 
 use super::{Diagnostics, before, to_version};
-use mlir_bridge::{Arity, Attribute, Context, Op, OpDef, Rewriter, Slot, edit, melior::ir::Module};
+use mlir_bridge::{melior::ir::Module, prelude::*};
 use stablehlo_artifact::internals::rules::rule;
 use stablehlo_passes::to_version::rules::neutral as neutral_value;
 use vhlo_dialect::{

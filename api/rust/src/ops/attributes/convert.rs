@@ -10,8 +10,8 @@ use super::{
     },
 };
 use mlir_bridge::{
-    Attribute, AttributeType, Context, ContextExt, Tensor, Type,
     builtin::{dense_from_bytes, float, integer},
+    prelude::*,
 };
 use stablehlo_dialect::kinds::{
     ComparisonDirection, ComparisonType, FftType, Precision, RngAlgorithm, RngDistribution,

@@ -1,7 +1,7 @@
 //! Dense elements of integers as Rust values.
 
 use super::{field::AsAttribute, meshes::ReplicaGroupMeshAxes};
-use mlir_bridge::{Attribute, AttributeExt, Context, Tensor, builtin::dense_i64};
+use mlir_bridge::{builtin::dense_i64, prelude::*};
 
 /// The elements of a tensor of `i64`, most often of two dimensions, row by row.
 ///

@@ -1,6 +1,6 @@
 //! Kinds of attributes as plain structs, field by field.
 
-use mlir_bridge::{Attribute, AttributeExt, Context, ContextExt, Owned, Type};
+use mlir_bridge::prelude::*;
 use stablehlo_dialect::kinds::ResultAccuracyMode;
 
 /// A Rust value that is an attribute.
@@ -130,8 +130,8 @@ macro_rules! structs {
         impl<'c> $crate::ops::attributes::field::AsAttribute<'c> for structs!(@ $name $($life)?) {
             fn attribute(
                 &self,
-                context: &'c mlir_bridge::Context,
-            ) -> Result<mlir_bridge::Attribute<'c>, String> {
+                context: &'c mlir_bridge::ir::Context,
+            ) -> Result<mlir_bridge::ir::Attribute<'c>, String> {
                 use $crate::ops::attributes::field::owned;
                 type View<'c> = stablehlo_dialect::kinds::$name<'c>;
                 let fields = [$(owned(View::$field, &self.$field, context)?),*];
@@ -141,7 +141,7 @@ macro_rules! structs {
                     .checked_attribute(context, &fields, &say)
                     .map_err(|_| wrong.take())
             }
-            fn of(attribute: mlir_bridge::Attribute<'c>) -> Option<Self> {
+            fn of(attribute: mlir_bridge::ir::Attribute<'c>) -> Option<Self> {
                 use $crate::ops::attributes::field::Field;
                 let record = stablehlo_dialect::kinds::$kind.of_attribute(attribute)?;
                 let view = stablehlo_dialect::kinds::$name(record);

@@ -1,7 +1,7 @@
 //! Meshes of devices, and groups of replicas along their axes.
 
 use super::field::{AsAttribute, structs};
-use mlir_bridge::{Attribute, AttributeExt, Context, ContextExt};
+use mlir_bridge::prelude::*;
 
 structs! {
     /// A grid of devices.

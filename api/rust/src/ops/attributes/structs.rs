@@ -4,7 +4,7 @@ use super::{
     super::attributes::{Precision, ResultAccuracyMode},
     field::{AsAttribute, structs},
 };
-use mlir_bridge::{Attribute, AttributeExt, Context, ContextExt, Type, builtin::integer};
+use mlir_bridge::{builtin::integer, prelude::*};
 
 structs! {
     /// Which dimensions of `gather`'s operands and result belong together.

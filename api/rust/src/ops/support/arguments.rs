@@ -2,7 +2,7 @@
 //! table in `ops/mod.rs` tells users.
 
 use melior::ir::{Type, Value, ValueLike};
-use mlir_bridge::{OpDef, Tensor};
+use mlir_bridge::{builtin::Tensor, op::OpDef};
 
 /// The types of the arguments of region `region` of an op with these operands; the
 /// place of an operand that is no ranked tensor where one must be.

@@ -14,7 +14,7 @@ use melior::{
         Value, operation::OperationBuilder,
     },
 };
-use mlir_bridge::{Arity, ContextExt, Op, OpDef, OperationExt, collect_here, verify_alone};
+use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
 use std::fmt;
 
 /// What a builder has been given so far.

@@ -11,7 +11,7 @@ use melior::ir::{
     Attribute, Operation, Type, Value, ValueLike,
     operation::{OperationLike, OperationMutLike},
 };
-use mlir_bridge::{Adaptor, ContextExt, Op, OpDef, OperationExt, collect_here, verify_alone};
+use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
 use std::fmt;
 
 /// Changes that are made together, or not at all.

@@ -4,7 +4,7 @@ use melior::ir::{
     Block, BlockLike, BlockRef, Operation,
     operation::{OperationRef, OperationRefMut},
 };
-use mlir_bridge::OperationExt;
+use mlir_bridge::ir::OperationExt;
 
 /// What melior has for ops and blocks, and nothing else: more may be asked of it later.
 mod sealed {

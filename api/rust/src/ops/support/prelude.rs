@@ -18,5 +18,5 @@ pub(crate) use melior::{
         operation::OperationRef,
     },
 };
-pub(crate) use mlir_bridge::OpDef;
+pub(crate) use mlir_bridge::op::OpDef;
 pub(crate) use stablehlo_dialect::{attribute_types as a, ops as dialect};

@@ -8,7 +8,7 @@ use melior::{
         operation::{OperationLike, OperationRef},
     },
 };
-use mlir_bridge::{Adaptor, Op, OpDef, OperationExt, Presence, fits};
+use mlir_bridge::{prelude::*, verify::fits};
 use std::fmt;
 
 /// What declares an op.

@@ -4,7 +4,7 @@ pub mod semantics;
 pub mod structure;
 pub mod syntax;
 
-use mlir_bridge::{ANY_TYPE, TypeConstraint, TypeExt, TypeLike};
+use mlir_bridge::prelude::*;
 
 #[allow(non_upper_case_globals)]
 pub const any: TypeConstraint = ANY_TYPE;

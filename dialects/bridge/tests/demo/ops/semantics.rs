@@ -2,11 +2,7 @@
 
 use super::{any, integer};
 use crate::demo::{attribute_types::*, kinds::panic_if};
-use mlir_bridge::{
-    ALWAYS_SPECULATABLE, Attribute, AttributeExt, CONSTANT_LIKE, ContextExt, Folded,
-    NO_MEMORY_EFFECT, Namer, Op, OpParser, Printer, READS_AND_WRITES, Result, Speculation, Tensor,
-    Type, TypeLike, builtin, ops,
-};
+use mlir_bridge::{builtin, diag::Result, prelude::*, text::Namer};
 
 /// A note: the number of the rule that the op's verifier checks.
 struct Rule(&'static str);
@@ -148,7 +144,8 @@ fn fits<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
     match (Tensor::of(inferred), Tensor::of(actual)) {
         (Some(i), Some(a)) => {
             i.rank() == a.rank()
-                && (i.shape.iter().zip(a.shape)).all(|(i, a)| *i == mlir_bridge::DYNAMIC || i == a)
+                && (i.shape.iter().zip(a.shape))
+                    .all(|(i, a)| *i == mlir_bridge::builtin::DYNAMIC || i == a)
         }
         _ => false,
     }

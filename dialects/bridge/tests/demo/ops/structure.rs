@@ -2,11 +2,7 @@
 
 use super::any;
 use crate::demo::attribute_types::*;
-use mlir_bridge::{
-    ALWAYS_SPECULATABLE, Adaptor, AttributeExt, ISOLATED_FROM_ABOVE, NO_MEMORY_EFFECT, Namer, Op,
-    OpParser, Printer, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, RETURN_LIKE, Region,
-    Result, SINGLE_BLOCK, Symbols, TERMINATOR, Value, ops,
-};
+use mlir_bridge::{diag::Result, prelude::*, text::Namer};
 
 ops! { OPS in "demo";
     /// Ends a region.

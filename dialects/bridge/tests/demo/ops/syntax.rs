@@ -2,8 +2,14 @@
 
 use super::{any, boolean, integer};
 use crate::demo::attribute_types::*;
-use mlir_bridge::{ALWAYS_SPECULATABLE, NO_MEMORY_EFFECT, SAME_VARIADIC_OPERAND_SIZE};
-use mlir_bridge::{Adaptor, Arg, Directive, Parsing, Printer, Result, format::types_of, ops};
+use mlir_bridge::prelude::*;
+use mlir_bridge::{
+    diag::Result,
+    format::{Arg, Directive, Parsing, types_of},
+    op::Adaptor,
+    ops,
+    text::Printer,
+};
 
 ops! { OPS in "demo";
     /// Every syntax of an attribute; two that may be left out.

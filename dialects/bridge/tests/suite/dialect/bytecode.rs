@@ -1,7 +1,7 @@
 //! Bytecode: round trips at every version, and what is broken is refused.
 
 use crate::support::{self, *};
-use mlir_bridge::{Context, Op, Slot};
+use mlir_bridge::prelude::*;
 use std::ops::Range;
 
 #[test]

@@ -2,10 +2,10 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Attribute, Context, ContextExt, Location, Op, edit,
-    locations::{dialects_in, metadata, start_of_range, without_metadata},
+    builtin::locations::{dialects_in, metadata, start_of_range, without_metadata},
     melior::ir::Module,
-    replace_locations,
+    prelude::*,
+    rewrite::replace_locations,
 };
 
 const PROGRAM: &str = r#"module {

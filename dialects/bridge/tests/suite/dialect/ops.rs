@@ -8,13 +8,15 @@ use crate::{
     support::*,
 };
 use mlir_bridge::{
-    Attribute, AttributeExt, Context, ContextExt, Location, Op, OperationExt, Subject, Tensor,
-    builtin, collect,
+    builtin,
+    diag::{Subject, collect},
     melior::ir::{
-        self, BlockLike, Identifier, Operation, operation::OperationBuilder,
-        operation::OperationLike, operation::OperationMutLike,
+        self, BlockLike, Identifier, Operation,
+        operation::{OperationBuilder, OperationLike, OperationMutLike},
     },
-    run_pipeline, verify_alone,
+    passes::run_pipeline,
+    prelude::*,
+    verify::verify_alone,
 };
 
 /// An op with operands of these types and inferred results.
@@ -181,7 +183,7 @@ fn accessors() {
 
 #[test]
 fn pipelines() {
-    mlir_bridge::register_passes();
+    mlir_bridge::passes::register_passes();
     let context = context();
     let seen = diagnostics(&context);
     let mut module = parse(&context, "func.func @f() { return }");

@@ -2,11 +2,12 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Attribute, ContextExt, Location, NewAttributes, NewOp, Op, OpName, Replacement, Rewriter, Slot,
-    Type, UNREALIZED_CAST, Value, edit, find_op,
+    dialect::find_op,
     melior::ir::{
         BlockLike, BlockRef, Module, RegionLike, ValueLike as _, operation::OperationLike,
     },
+    prelude::*,
+    rewrite::UNREALIZED_CAST,
 };
 use mlir_sys::{
     MlirValue, mlirIdentifierStr, mlirOpOperandGetNextUse, mlirOpOperandGetOwner,

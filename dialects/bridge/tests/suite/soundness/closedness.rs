@@ -7,9 +7,11 @@ use crate::support::{
     *,
 };
 use mlir_bridge::{
-    Context, ContextExt, Failed, NewAttributes, NewOp, Op, OpHandle, OpName, PassDef, PassOption,
-    Replacement, Result, Rewriter, Steps, Value, edit, edit_in_steps, find_op, inventory,
-    melior::ir::Module, run_pipeline, run_pipeline_on_verified,
+    diag::Result,
+    dialect::find_op,
+    melior::ir::Module,
+    passes::{run_pipeline, run_pipeline_on_verified},
+    prelude::*,
 };
 
 /// Returns how many workers get these ops.

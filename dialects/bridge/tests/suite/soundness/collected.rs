@@ -3,10 +3,10 @@
 
 use crate::{demo::ops::any, support::*};
 use mlir_bridge::{
-    Collected, Context, DialectDef, PassDef, SAME_OPERANDS_AND_RESULT_TYPE, Subject, collect,
-    collect_here, inventory,
+    diag::{Collected, Subject, collect, collect_here, raise},
     melior::ir::{Location, Module},
-    ops, raise, run_pipeline,
+    passes::run_pipeline,
+    prelude::*,
 };
 use std::{error, fmt, sync::Arc};
 
@@ -118,7 +118,7 @@ fn causes_are_heard_by_the_innermost_listener_alone() {
     // Nobody listens.
     let _seen = diagnostics(&context);
     say("fourth");
-    let ((), said) = collect(&context, || _ = mlir_bridge::error(here, "fifth"));
+    let ((), said) = collect(&context, || _ = mlir_bridge::diag::error(here, "fifth"));
     assert!(said.causes.is_empty());
     assert_eq!(said.diagnostics[0].subject, None);
 }

@@ -1,10 +1,7 @@
 //! Parts of two contexts, and parts that do not fit.
 
 use crate::{demo::kinds, support::*};
-use mlir_bridge::{
-    Attribute, Context, ContextExt, Location, NewAttributes, NewOp, OpName, Param, Quantized,
-    Replacement, Tensor, Type, TypeExt, Value, builtin, edit, find_op, replace_locations,
-};
+use mlir_bridge::{builtin, dialect::find_op, prelude::*, rewrite::replace_locations};
 
 fn parse_type<'c>(context: &'c Context, text: &str) -> Type<'c> {
     context.parse_type(text).expect("a type")
@@ -177,7 +174,7 @@ fn a_rewriter_that_gets_parts_of_another_context_panics() {
         )));
         assert!(panics(|| rewriter.cast(op.result(0), types[0], unknown)));
         let name = OpName::get(context, "demo.pure");
-        let empty = [mlir_bridge::Slot::EMPTY];
+        let empty = [mlir_bridge::ir::Slot::EMPTY];
         let fits = NewAttributes::Slots(pure, &empty);
         let foreign = OpName::get(context, "who.knows");
         let theirs_in = NewAttributes::Dictionary(b.dictionary(&[("a", unit)]));

@@ -6,9 +6,9 @@ use crate::demo::{
     ops::{any, integer},
 };
 use mlir_bridge::{
-    ALWAYS_SPECULATABLE, Attribute, CONSTANT_LIKE, DialectDef, Folded, NO_MEMORY_EFFECT, Op,
-    READS_AND_WRITES, RECURSIVELY_SPECULATABLE, RETURN_LIKE, RegistrationError, SYMBOL_TABLE,
-    Trait, TraitCheck, ops,
+    dialect::RegistrationError,
+    op::{Trait, TraitCheck},
+    prelude::*,
 };
 
 const NATIVE: Trait = Trait::new("NATIVE", TraitCheck::Native);

@@ -2,10 +2,11 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Context, ContextExt, Location, NewAttributes, Op, Replacement, edit, edit_in_steps, free,
+    ir::free,
     melior::ir::{
         Block, BlockLike, Module, Operation, Region, RegionLike, operation::OperationBuilder,
     },
+    prelude::*,
 };
 use std::thread;
 

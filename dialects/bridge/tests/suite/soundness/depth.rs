@@ -4,12 +4,15 @@
 
 use crate::{demo::kinds, support::*};
 use mlir_bridge::{
-    Attribute, Context, ContextExt, Location, Op, PassDef, PipelineDef, Quantized, Tensor, Type,
-    builtin, bytecode, collect, edit, error, inventory, locations,
+    builtin::{self, locations},
+    bytecode,
+    diag::{collect, error, raise, warning},
     melior::ir::{
         Block, BlockLike, Identifier, Module, Region, RegionLike, operation::OperationBuilder,
     },
-    raise, replace_locations, run_pipeline, run_pipeline_on_verified, warning,
+    passes::{run_pipeline, run_pipeline_on_verified},
+    prelude::*,
+    rewrite::replace_locations,
 };
 
 /// Far more levels than any stack here holds.
@@ -280,7 +283,7 @@ fn programs_as_deep_as_text_are_dealt_with() {
         nested("module {", "}", 1000),
         nested("\"t.op\"() ({", "}) : () -> ()", 500),
     ] {
-        let source = mlir_bridge::Source::new(&context, text.as_bytes());
+        let source = mlir_bridge::tools::Source::new(&context, text.as_bytes());
         let mut module = source
             .parse()
             .unwrap_or_else(|_| panic!("{:?}", seen.take()));

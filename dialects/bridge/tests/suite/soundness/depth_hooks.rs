@@ -6,11 +6,14 @@ use crate::{
     support::*,
 };
 use mlir_bridge::{
-    Attribute, CONSTANT_LIKE, ContextExt, DialectDef, Encoding, Field, FieldShape, Folded, Kind,
-    Location, Materialized, NO_MEMORY_EFFECT, Op, OpParser, Owned, PassDef, PassOption, Printer,
-    Result, Syntax, Type, TypeExt, bytecode, field, inventory,
+    bytecode,
+    diag::Result,
+    dialect::Materialized,
+    kind::{Field, field},
     melior::ir::{BlockLike, Identifier, Module, operation::OperationBuilder},
-    ops, run_pipeline, verify_alone,
+    passes::run_pipeline,
+    prelude::*,
+    verify::verify_alone,
 };
 
 static DIALECT: DialectDef = DialectDef::new("deep")
@@ -149,7 +152,7 @@ fn hooks_that_make_something_deep_fail() {
         "%0 = \"t.op\"() : () -> i1  deep.resolves %0",
         "\"t.op\"() {a = #deep.holds} : () -> ()",
     ] {
-        let source = mlir_bridge::Source::new(&context, text.as_bytes());
+        let source = mlir_bridge::tools::Source::new(&context, text.as_bytes());
         assert!(source.parse().is_err(), "{text}");
         assert!(!seen.take().is_empty(), "{text}");
     }
@@ -169,7 +172,7 @@ fn hooks_that_make_something_deep_fail() {
 fn hooks_that_print_or_write_something_deep_end() {
     let context = context();
     let seen = diagnostics(&context);
-    let unit = [mlir_bridge::Param::Attribute(Some(context.unit()))];
+    let unit = [mlir_bridge::kind::Param::Attribute(Some(context.unit()))];
     let name = |name| Identifier::new(&context, name);
     let module = module_of(&context, |b| {
         b.add_attributes(&[(name("a"), HOLDS.attribute(&context, &unit))])
@@ -220,7 +223,7 @@ fn text_of_kinds_that_nest_without_brackets_is_refused() {
     assert!(context.parse_type(&text).is_none());
     let program = format!("\"t.op\"() : () -> {text}");
     assert!(
-        mlir_bridge::Source::new(&context, program.as_bytes())
+        mlir_bridge::tools::Source::new(&context, program.as_bytes())
             .parse()
             .is_err()
     );
@@ -247,7 +250,7 @@ fn deep_ops_are_not_asked() {
     let ops: Vec<_> = root
         .region(0)
         .blocks()
-        .flat_map(mlir_bridge::Block::ops)
+        .flat_map(mlir_bridge::ir::Block::ops)
         .collect();
     for op in &ops {
         assert!(op.infer_types().expect("an interface").is_err());

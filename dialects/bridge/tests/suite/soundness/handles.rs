@@ -5,9 +5,7 @@ use crate::support::{
     programs::{FUNCTIONS, function, functions, holders},
     *,
 };
-use mlir_bridge::{
-    ContextExt, NewAttributes, Op, OpHandle, Replacement, Steps, edit_in_steps, run_pipeline,
-};
+use mlir_bridge::{passes::run_pipeline, prelude::*};
 use std::{cell::Cell, sync::Mutex};
 
 // ---- From step to step -----------------------------------------------------------------

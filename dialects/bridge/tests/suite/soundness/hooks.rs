@@ -1,7 +1,7 @@
 //! Hooks that ask what they should not, and tell what cannot be.
 
 use crate::support::*;
-use mlir_bridge::{Op, edit, melior::ir::Module, run_pipeline};
+use mlir_bridge::{ir::Op, melior::ir::Module, passes::run_pipeline, rewrite::edit};
 
 const CANONICALIZE: &str = "builtin.module(canonicalize)";
 

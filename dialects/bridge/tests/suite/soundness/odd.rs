@@ -8,11 +8,14 @@ use crate::{
     support::{bypass, find_in, inner},
 };
 use mlir_bridge::{
-    ALWAYS_SPECULATABLE, Attribute, AttributeExt, CONSTANT_LIKE, Context, ContextExt, DialectDef,
-    Encoding, Folded, ISOLATED_FROM_ABOVE, Kind, Location, Materialized, NO_MEMORY_EFFECT, Namer,
-    Op, OpParser, PassDef, PassRun, PipelineDef, Printer, RECURSIVE_MEMORY_EFFECTS, Region, Result,
-    Rewriter, Shape, Size, Symbols, Syntax, Type, Value, builtin, bytecode, edit, inventory,
-    melior::ir::Module, ops, run_pipeline,
+    builtin, bytecode,
+    diag::Result,
+    dialect::Materialized,
+    melior::ir::Module,
+    op::{Shape, Size},
+    passes::run_pipeline,
+    prelude::*,
+    text::Namer,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 

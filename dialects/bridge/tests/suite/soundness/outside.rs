@@ -5,10 +5,7 @@ use crate::support::{
     programs::{FUNCTIONS, holders},
     *,
 };
-use mlir_bridge::{
-    Context, Failed, Op, PassDef, PassOption, Result, edit, edit_in_steps, inventory,
-    melior::ir::Module, run_pipeline,
-};
+use mlir_bridge::{diag::Result, melior::ir::Module, passes::run_pipeline, prelude::*};
 
 // ---- Passes on functions at the same time ----------------------------------------------
 

@@ -2,7 +2,13 @@
 //! hooks are in `lit_tests/bridge/panics.mlir`.
 
 use crate::support::*;
-use mlir_bridge::{Op, bytecode, edit, melior::ir::Module, replace_locations, run_pipeline};
+use mlir_bridge::{
+    bytecode,
+    ir::Op,
+    melior::ir::Module,
+    passes::run_pipeline,
+    rewrite::{edit, replace_locations},
+};
 use std::io;
 
 struct Panics;
@@ -173,5 +179,5 @@ fn of_what_is_shown() {
     let op = find(&module, "demo.nothing");
     assert!(panics(|| op.error(Shows)));
     assert!(panics(|| op.warning(Shows)));
-    assert!(panics(|| mlir_bridge::error(op.location(), Shows)));
+    assert!(panics(|| mlir_bridge::diag::error(op.location(), Shows)));
 }

@@ -5,7 +5,7 @@ use crate::support::{
     programs::{FUNCTIONS, function, functions, holders},
     *,
 };
-use mlir_bridge::{Context, Failed, Op, Steps, UNREALIZED_CAST, edit_in_steps};
+use mlir_bridge::{prelude::*, rewrite::UNREALIZED_CAST};
 use std::{collections::BTreeSet, sync::Mutex};
 
 /// Erases every op but the first and the return of each function, and warns of it. Checks

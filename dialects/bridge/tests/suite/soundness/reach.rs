@@ -1,7 +1,7 @@
 //! How far passes and hooks see.
 
 use crate::support::*;
-use mlir_bridge::{Op, run_pipeline};
+use mlir_bridge::{ir::Op, passes::run_pipeline};
 
 /// Many functions, for the threads of the context.
 fn functions() -> String {
@@ -74,8 +74,8 @@ fn passes_load_no_dialects() {
     let seen_by = |pass: &str| {
         let registry = mlir_bridge::melior::dialect::DialectRegistry::new();
         mlir_bridge::melior::utility::register_all_dialects(&registry);
-        mlir_bridge::register_dialects(&registry).expect("a new registry");
-        let context = mlir_bridge::Context::new_with_registry(&registry, true);
+        mlir_bridge::dialect::register_dialects(&registry).expect("a new registry");
+        let context = mlir_bridge::ir::Context::new_with_registry(&registry, true);
         for dialect in ["func", "demo", "odd"] {
             context.get_or_load_dialect(dialect);
         }
@@ -157,7 +157,7 @@ fn a_hook_with_a_program_of_its_own() {
 #[test]
 fn ops_that_do_not_verify_are_not_asked() {
     register_passes();
-    use mlir_bridge::{ContextExt, NewAttributes, NewOp, OpName};
+    use mlir_bridge::prelude::*;
     let context = context();
     let seen = diagnostics(&context);
     let mut module = parse(&context, "demo.nothing");
@@ -173,7 +173,7 @@ fn ops_that_do_not_verify_are_not_asked() {
         let division = made("arith.divsi");
         assert_eq!(
             division.speculatability(),
-            Some(mlir_bridge::Speculation::Never)
+            Some(mlir_bridge::op::Speculation::Never)
         );
         assert!(!seen.take().is_empty());
         // A symbol table without a region.
@@ -192,7 +192,7 @@ fn ops_that_do_not_verify_are_not_asked() {
 /// From MLIR's own threads, too.
 #[test]
 fn nested_symbols() {
-    use mlir_bridge::{Attribute, ContextExt};
+    use mlir_bridge::{builtin::ContextExt, ir::Attribute};
     let context = context();
     let module = parse(
         &context,

@@ -5,7 +5,7 @@ use crate::support::{
     programs::{functions, holders},
     *,
 };
-use mlir_bridge::{Context, edit_in_steps};
+use mlir_bridge::{ir::Context, rewrite::edit_in_steps};
 
 #[test]
 fn readers_see_the_whole_program() {

@@ -2,13 +2,15 @@
 
 use crate::support::*;
 use mlir_bridge::{
-    Attribute, Context, ContextExt, Location, NewAttributes, NewOp, Op, OpName, Result, Rewriter,
-    UNREALIZED_CAST, Value, edit, edit_in_steps, find_op,
+    diag::Result,
+    dialect::find_op,
     melior::ir::{
         Block, BlockLike, Module, Operation, Region, RegionLike,
         operation::{OperationBuilder, OperationLike},
     },
-    run_pipeline,
+    passes::run_pipeline,
+    prelude::*,
+    rewrite::UNREALIZED_CAST,
 };
 
 const CHAIN: &str = "func.func @f(%a: i32) -> i32 {
@@ -457,7 +459,7 @@ fn a_panic_in_an_edit_drops_staged_replacements_and_keeps_other_changes() {
 fn a_location_whose_replacement_holds_it_is_replaced_once() {
     let context = context();
     let (module, outcome) = changed(&context, CHAIN, |root, rewriter| {
-        mlir_bridge::replace_locations(rewriter, root, &mut |l| {
+        mlir_bridge::rewrite::replace_locations(rewriter, root, &mut |l| {
             l.is_file_line_col_range()
                 .then(|| Location::name(root.context(), "grown", l))
         });

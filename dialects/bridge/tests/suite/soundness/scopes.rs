@@ -4,13 +4,12 @@
 use super::odd::leak;
 use crate::support::{programs, *};
 use mlir_bridge::{
-    Context, Failed, NewAttributes, Op, OpHandle, PassDef, PassOption, Replacement, Steps, edit,
-    edit_in_steps, inventory, make_pass,
     melior::{
         ir::{BlockLike, Module, RegionLike, operation::OperationBuilder},
         pass::PassManager,
     },
-    run_pipeline, run_pipeline_on_verified,
+    passes::{make_pass, run_pipeline, run_pipeline_on_verified},
+    prelude::*,
 };
 
 /// Ops that are not isolated from above, though nothing in them uses what is outside.
@@ -194,7 +193,7 @@ fn a_program_that_branches_to_another_region_is_refused() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
-    let location = mlir_bridge::Location::unknown(&context);
+    let location = mlir_bridge::ir::Location::unknown(&context);
     let region = || {
         let region = mlir_bridge::melior::ir::Region::new();
         region.append_block(mlir_bridge::melior::ir::Block::new(&[]));

@@ -5,7 +5,11 @@ use crate::support::{
     programs::{function, functions},
     *,
 };
-use mlir_bridge::{Failed, OpHandle, UNREALIZED_CAST, run_pipeline};
+use mlir_bridge::{
+    diag::Failed,
+    passes::run_pipeline,
+    rewrite::{OpHandle, UNREALIZED_CAST},
+};
 
 // ---- Freeing ---------------------------------------------------------------------------
 
@@ -31,10 +35,10 @@ fn a_step_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
 
 #[test]
 fn all_uses_of_many_erased_values_are_reported_in_order() {
-    let told = |context: &mlir_bridge::Context| {
+    let told = |context: &mlir_bridge::ir::Context| {
         let seen = diagnostics(context);
         let mut module = parse(context, &functions());
-        let edited = mlir_bridge::edit(&mut module, |root, rewriter| {
+        let edited = mlir_bridge::rewrite::edit(&mut module, |root, rewriter| {
             for function in inner(root) {
                 let ops: Vec<_> = inner(function).collect();
                 let (end, ops) = ops.split_last().expect("a return");

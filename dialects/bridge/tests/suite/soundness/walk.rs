@@ -1,10 +1,7 @@
 //! Walks that change a program: a step for each op and each block.
 
 use crate::support::{programs::function, programs::functions, *};
-use mlir_bridge::{
-    Block, Context, ContextExt, NewAttributes, NewOp, Op, OpName, Result, Rewriter, Steps, Visit,
-    edit, edit_in_steps, melior::ir::Module,
-};
+use mlir_bridge::{diag::Result, melior::ir::Module, prelude::*, rewrite::Visit};
 use std::collections::HashSet;
 
 pub const NESTED: &str = "func.func @f(%a: i32) -> i32 {

@@ -7,9 +7,10 @@ use crate::{
     support::{programs::holders, *},
 };
 use mlir_bridge::{
-    Context, ContextExt, DialectDef, ISOLATED_FROM_ABOVE, Location, NewAttributes, NewOp, Op,
-    OpName, PassDef, Result, Shape, Steps, Type, TypeExt, edit_in_steps, error, inventory, ops,
-    run_pipeline,
+    diag::{Result, error},
+    op::Shape,
+    passes::run_pipeline,
+    prelude::*,
 };
 use std::{cell::RefCell, fmt::Debug, rc::Rc, thread};
 

@@ -3,14 +3,14 @@
 pub mod programs;
 
 use mlir_bridge::{
-    Block, Context, NewAttributes, Op, OpHandle, Region, Replacement, Rewriter, Steps, Value,
-    bytecode, edit,
+    bytecode,
+    dialect::register_dialects,
     melior::{
         dialect::DialectRegistry,
         ir::{BytecodeWriterConfig, Module, operation::OperationLike},
         utility::{register_all_dialects, register_all_passes},
     },
-    register_dialects,
+    prelude::*,
 };
 use std::{cell::RefCell, fmt::Write, rc::Rc};
 
@@ -48,7 +48,7 @@ pub fn register_passes() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         register_all_passes();
-        mlir_bridge::register_passes();
+        mlir_bridge::passes::register_passes();
     });
 }
 
@@ -106,7 +106,7 @@ pub fn edit_op<'env, R>(
     module: &'env mut Module<'_>,
     name: &str,
     f: impl for<'x> FnOnce(Op<'x>, Op<'x>, &Rewriter<'x, 'env>) -> R,
-) -> mlir_bridge::Result<R> {
+) -> mlir_bridge::diag::Result<R> {
     edit(module, |root, rewriter| {
         f(root, find_in(root, name), rewriter)
     })
@@ -162,6 +162,9 @@ pub fn to_bytecode(module: &Module, version: i64) -> Vec<u8> {
     bytes.expect("bytecode")
 }
 
-pub fn from_bytecode<'c>(context: &'c Context, bytes: &[u8]) -> mlir_bridge::Result<Module<'c>> {
+pub fn from_bytecode<'c>(
+    context: &'c Context,
+    bytes: &[u8],
+) -> mlir_bridge::diag::Result<Module<'c>> {
     bytecode::parse(context, bytes)
 }

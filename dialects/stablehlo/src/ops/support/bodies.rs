@@ -2,7 +2,7 @@
 //! what they return.
 
 use crate::{infer::compatible, spec::Violates};
-use mlir_bridge::{Adaptor, Block, Failed, Op, Result, Tensor, Type, Value};
+use mlir_bridge::{diag::Result, prelude::*};
 use std::fmt::{self, Display};
 
 /// A region with one block, which ends with `stablehlo.return`.
@@ -35,7 +35,7 @@ impl<'c> Body<'c> {
         let defs = op.def().regions;
         let variadic = defs
             .get(i)
-            .is_none_or(|d| d.arity != mlir_bridge::Arity::One);
+            .is_none_or(|d| d.arity != mlir_bridge::op::Arity::One);
         let first = defs.len().saturating_sub(1);
         let name = RegionName {
             name: defs.get(i).or(defs.last()).map_or("region", |d| d.name),

@@ -5,7 +5,7 @@ use crate::{
     infer::{Dimension, tensor_of},
     spec::Violates,
 };
-use mlir_bridge::{Adaptor, Failed, Result, Tensor};
+use mlir_bridge::{diag::Result, prelude::*};
 use std::{fmt::Display, ops::Range};
 
 /// Emits that constraint `number` is violated; of a rule that is not in the

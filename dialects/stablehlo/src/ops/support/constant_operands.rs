@@ -2,7 +2,7 @@
 //! and the results whose sizes they determine.
 
 use crate::{infer::Dimension, spec::Violates};
-use mlir_bridge::{Adaptor, AttributeExt, DYNAMIC, Result, Tensor, Type, Value};
+use mlir_bridge::{diag::Result, prelude::*};
 
 /// The values of an operand that is a constant of integers. As many as its type
 /// says: the op that defines it may not have been verified yet.

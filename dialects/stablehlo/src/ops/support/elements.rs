@@ -4,7 +4,7 @@ use crate::{
     infer::{axis_of, equal_but_for_axis},
     spec::Violates,
 };
-use mlir_bridge::{Adaptor, Failed, Quantized, Result, Tensor, Type};
+use mlir_bridge::{diag::Result, prelude::*};
 
 /// C6: quantization per axis goes along.
 pub fn broadcast_along_axis(

@@ -2,5 +2,9 @@
 
 pub use super::{checks::*, results::*, speculation::*};
 pub use crate::{attribute_types::*, constraints::*, infer::*, neutral::*, spec::*, traits::*};
-pub use mlir_bridge::*;
+pub use mlir_bridge::{
+    diag::Result,
+    op::{Shape, Size},
+    prelude::*,
+};
 pub use std::ops::Deref;

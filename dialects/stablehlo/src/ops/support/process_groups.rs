@@ -7,9 +7,7 @@ use crate::{
     kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo, meshes},
     spec::Violates,
 };
-use mlir_bridge::{
-    Adaptor, Attribute, AttributeExt, AttributeType, Failed, Result, Symbols, Tensor,
-};
+use mlir_bridge::{diag::Result, prelude::*};
 use std::{
     fmt::{self, Display, Formatter},
     ops::Deref,
@@ -289,7 +287,7 @@ pub fn mesh_exists<'c>(op: impl Deref<Target = Adaptor<'c>>, symbols: &mut Symbo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mlir_bridge::DYNAMIC;
+    use mlir_bridge::builtin::DYNAMIC;
 
     #[test]
     fn joined() {

@@ -3,7 +3,7 @@
 
 use super::checks::fault;
 use crate::{kinds::Precision, spec::Violates};
-use mlir_bridge::{Adaptor, Quantized, Result, Scalar, Tensor};
+use mlir_bridge::{diag::Result, prelude::*};
 
 /// There is no more than a precision per operand.
 pub fn precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {

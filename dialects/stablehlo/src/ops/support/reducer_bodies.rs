@@ -6,7 +6,7 @@ use crate::{
     infer::{Dimension, is_promotable},
     spec::Violates,
 };
-use mlir_bridge::{Adaptor, Result, Tensor, Type};
+use mlir_bridge::{diag::Result, prelude::*};
 
 /// The numbers that the constraints on what is reduced have in an op's section
 /// of the specification.

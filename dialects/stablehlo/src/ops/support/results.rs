@@ -1,7 +1,7 @@
 //! The types and shapes of results, as several families have them.
 
 use crate::kinds::TOKEN;
-use mlir_bridge::{Adaptor, ContextExt, Result, Shape, Tensor, Type};
+use mlir_bridge::{diag::Result, op::Shape, prelude::*};
 use std::ops::Deref;
 
 // ---- As written -----------------------------------------------------------------

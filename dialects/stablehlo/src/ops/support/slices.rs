@@ -6,7 +6,7 @@ use crate::{
     infer::Dimension,
     kinds::{GatherDimensionNumbers, ScatterDimensionNumbers},
 };
-use mlir_bridge::{Adaptor, Result, Tensor};
+use mlir_bridge::{builtin::Tensor, diag::Result, op::Adaptor};
 
 /// The names that an op's section of the specification has for what slices are
 /// told by, and the numbers of the constraints on it; "" is a rule of which the

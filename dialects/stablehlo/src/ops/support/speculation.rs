@@ -2,7 +2,7 @@
 //! wrong about its operands that is known only at run time. Sizes that a type
 //! leaves open may turn out not to fit.
 
-use mlir_bridge::{Adaptor, DYNAMIC, Speculation, Tensor, Type, Value};
+use mlir_bridge::prelude::*;
 use std::ops::Deref;
 
 /// Always or never.

@@ -1,7 +1,7 @@
 //! What tests of coverage share: where ops are declared, the tests in
 //! `lit_tests/stablehlo`, and how gaps are told.
 
-use mlir_bridge::OpDef;
+use mlir_bridge::op::OpDef;
 use std::{
     fs,
     path::{Path, PathBuf},

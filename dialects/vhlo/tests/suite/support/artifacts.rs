@@ -3,10 +3,7 @@
 //! may be absent both there and not.
 
 use super::context;
-use mlir_bridge::{
-    Attribute, AttributeExt, Context, FieldShape, Kind, Op, Record, Type, bytecode,
-    melior::ir::Module,
-};
+use mlir_bridge::{bytecode, melior::ir::Module, prelude::*};
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
     fs,

@@ -2,7 +2,7 @@
 
 pub mod artifacts;
 
-use mlir_bridge::{Context, melior::dialect::DialectRegistry, register_dialects};
+use mlir_bridge::{dialect::register_dialects, ir::Context, melior::dialect::DialectRegistry};
 
 /// A context with the dialect, multithreaded as in the tools.
 pub fn context() -> Context {

@@ -82,13 +82,23 @@ def libraries(tool):
     return {os.path.basename(path): path for path in paths}
 
 
+def works(command):
+    """Returns whether a command can be run and succeeds."""
+    try:
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL).returncode == 0
+    except OSError:
+        return False
+
+
 def enter(root):
     """The command that runs another in `root`, or None where nothing may."""
     chroot = shutil.which("chroot", path=os.environ["PATH"] + ":/usr/sbin:/sbin") or "chroot"
     for command in (["unshare", "-r", chroot, root],
                     ["bwrap", "--bind", root, "/"],
                     [chroot, root]):
-        if test.works([*command, "/stablehlo-translate", "--version"]):
+        if works([*command, "/stablehlo-translate", "--version"]):
             return command
     return None
 

@@ -134,9 +134,11 @@ def cargo_test(stage, command, environment=None):
 
 def release_test(stage):
     """Tests are optimized as a release is, but not across the parts in which rustc
-    compiles a crate: that would take a quarter more."""
-    wrapper = os.path.abspath(f"{SETUP}/rustc-test.sh")
-    cargo_test(stage, CARGO_TEST, {"RUSTC_WRAPPER": wrapper})
+    compiles a crate: that would take a quarter more. Units, for which each library is
+    compiled once more, are left to debug-test."""
+    wrapper = {"RUSTC_WRAPPER": os.path.abspath(f"{SETUP}/rustc-test.sh")}
+    cargo_test(stage, [*CARGO_TEST, "--bins", "--test", "*"], wrapper)
+    cargo_test(stage, [*CARGO_TEST, "--doc"], wrapper)
 
 
 def checked():

@@ -9,6 +9,8 @@
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <atomic>
+
 using namespace mlir;
 using namespace bridge;
 
@@ -110,6 +112,14 @@ llvm::DenseMap<const void *, const MbPassTable *> &rustPasses() {
   return all;
 }
 
+// How many pipelines run whose passes must make nothing that is nested too deep, since
+// MLIR's passes and verifiers follow.
+std::atomic<unsigned> depthChecks = 0;
+struct DepthChecks {
+  DepthChecks() { ++depthChecks; }
+  ~DepthChecks() { --depthChecks; }
+};
+
 struct RustPass final : Pass {
   const MbPassTable *def;
   OptionValues options;
@@ -157,8 +167,9 @@ struct RustPass final : Pass {
     case MB_PASS_FAILED:
       return signalPassFailure();
     case MB_PASS_CHANGED:
-      // It cannot nest regions.
-      if (!checkDepth(getOperation(), std::numeric_limits<unsigned>::max()))
+      // A pass cannot nest regions.
+      if ((scopes == MB_SCOPES_UNKNOWN || depthChecks) &&
+          !checkDepth(getOperation(), std::numeric_limits<unsigned>::max()))
         signalPassFailure();
       return;
     case MB_PASS_UNCHANGED:
@@ -311,7 +322,10 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   PassManager pm(o->getContext(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(pm) = std::move(*passes);
   pm.enableVerifier(!rust);
-  return succeeded(pm.run(o)) && (!rust || succeeded(verify(o)));
+  if (rust)
+    return succeeded(pm.run(o)) && checkDepth(o) && succeeded(verify(o));
+  DepthChecks checks;
+  return succeeded(pm.run(o));
 }
 // The same on the op that a pass runs on, once its own function is done.
 bool mb_pass_then(void *pass, MlirStringRef pipeline) {

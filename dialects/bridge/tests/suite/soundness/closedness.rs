@@ -40,7 +40,14 @@ static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| 
     if call.options().flag("stop") {
         steps.read_in_parallel(&all, |reader| _ = reader.next());
     }
+    if call.options().flag("straight") {
+        steps.step(|_, rewriter| {
+            all.retain(|op| rewriter.op(op).region(0).blocks().count() == 1);
+        });
+    }
     if call.options().flag("isolate") {
+        all = isolate(steps, &all);
+        // Once more, what they hold is as it was.
         all = isolate(steps, &all);
     }
     let workers = workers(steps, &all);

@@ -1,4 +1,4 @@
-//! Whether a program is one of the version that its artifact states.
+//! Checks that a program is valid in the version that its artifact states.
 
 use crate::{
     artifact::Artifact,
@@ -12,12 +12,16 @@ use crate::{
 use mlir_bytecode::{OpId, Piece};
 
 impl Artifact<'_> {
-    /// Checks the program: the bytecode version is that of the stated version, each
-    /// op has the operands, results, regions and attributes that its row in the
-    /// version table says, and nothing is newer than the stated version.
+    /// Checks the program against the stated version:
+    ///
+    /// - the bytecode version is the one that the stated version uses;
+    /// - each op has the operands, results, regions and attributes that the version
+    ///   table declares;
+    /// - nothing is newer than the stated version.
     ///
     /// # Errors
-    /// The first thing that is wrong with an op, or everything that is too new.
+    /// If the program is not valid: the first invalid op, or everything that is too
+    /// new.
     pub fn check(&self) -> Result<()> {
         let expected = self.target.bytecode_version();
         if self.module.version != u64::from(expected) {
@@ -54,7 +58,7 @@ impl Artifact<'_> {
         for &op in blockers {
             let blocked = seen.blocked(op, target);
             if blocked.needs.is_empty() {
-                // It could be said in the version, but by another version of the op.
+                // `target` can express this op, but only as another version of the op.
                 let profile = seen.program.profile(&self.module, op);
                 let Some(profile) = profile else { continue };
                 let fault = OpFault::OtherVersion {
@@ -91,7 +95,8 @@ impl Artifact<'_> {
     }
 }
 
-/// The numbers that groups can have, if the number is none of them.
+/// Returns a description of the valid counts, or `None` if `found` is a valid count for
+/// `groups`.
 fn expected(groups: &[Group], found: usize) -> Option<String> {
     let variadic = groups.iter().filter(|g| g.variadic).count();
     let fixed = groups.len() - variadic;
@@ -105,7 +110,7 @@ fn expected(groups: &[Group], found: usize) -> Option<String> {
     }
 }
 
-/// Whether the name of a function is a string, and its type a function type.
+/// Returns whether the name of a function is a string and its type is a function type.
 fn is_function(seen: &Seen, op: OpId, row: &Row) -> bool {
     let slots = seen.program.slots(seen.module, op);
     let value = |name| seen.vhlo_attribute(slots[row.attribute(name)?]);
@@ -125,7 +130,7 @@ mod tests {
     use crate::ops;
 
     #[test]
-    fn counts_of_groups() {
+    fn invalid_counts_of_groups_are_described() {
         let operands = |op: &str, n| expected(&ops::row(op).unwrap().operands, n);
         assert_eq!(operands("add_v1", 2), None);
         assert_eq!(operands("add_v1", 1).as_deref(), Some("2"));
@@ -134,7 +139,7 @@ mod tests {
             operands("dynamic_slice_v1", 0).as_deref(),
             Some("at least 1")
         );
-        // Two groups of one size.
+        // Both groups must have the same size.
         assert_eq!(operands("reduce_v1", 4), None);
         assert_eq!(
             operands("reduce_v1", 3).as_deref(),

@@ -1,4 +1,4 @@
-//! The newest kinds within the types and attributes of a program.
+//! Newest kind within each type and attribute of a program.
 
 use crate::{
     error::Result,
@@ -8,15 +8,16 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, Decoder, Piece, Tables, TypeId};
 
-/// A [`Newest`] in a byte: the kind tells the version.
+/// [`Newest`] in one byte. The kind determines the version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tag(u8);
 
 const UNKNOWN: Tag = Tag(u8::MAX);
 const NOTHING: Tag = Tag(0);
 const OTHER: Tag = Tag(1);
-/// Types by code from here on, and attributes.
+/// First tag of types; a type's tag is `TYPES` plus its code.
 const TYPES: u8 = 2;
+/// First tag of attributes; an attribute's tag is `ATTRIBUTES` plus its code.
 const ATTRIBUTES: u8 = 128;
 
 impl Tag {
@@ -44,12 +45,12 @@ impl Tag {
     }
 }
 
-/// What is known of each entry of the tables.
+/// Newest kind within each entry of the tables, as far as computed.
 #[derive(Debug)]
 pub(crate) struct Newests {
     attributes: Vec<Tag>,
     types: Vec<Tag>,
-    /// By tag.
+    /// Newest kind that each tag means, by tag.
     known: Vec<Newest>,
 }
 
@@ -64,7 +65,7 @@ impl Default for Newests {
 }
 
 impl Newests {
-    /// Nothing is known yet.
+    /// Returns a cache in which nothing is computed yet.
     pub fn new(tables: &Tables) -> Self {
         Self {
             attributes: vec![UNKNOWN; tables.attributes().len()],
@@ -72,20 +73,22 @@ impl Newests {
             ..Self::default()
         }
     }
-    /// The newest kind of an attribute that was found.
+    /// Returns the newest kind within an attribute that
+    /// [`find_attribute`](Self::find_attribute) has processed.
     pub fn attribute(&self, id: AttributeId) -> Newest {
         self.known[usize::from(self.attributes[id.index()].0)]
     }
-    /// The newest kind of a type that was found.
+    /// Returns the newest kind within a type that [`find_type`](Self::find_type) has
+    /// processed.
     pub fn ty(&self, id: TypeId) -> Newest {
         self.known[usize::from(self.types[id.index()].0)]
     }
 
-    /// Finds the newest kind of an attribute.
+    /// Computes the newest kind within an attribute, unless it is known.
     pub fn find_attribute(&mut self, decoder: &Decoder, id: AttributeId) -> Result<()> {
         self.find(decoder, Node::Attribute(id))
     }
-    /// Finds the newest kind of a type.
+    /// Computes the newest kind within a type, unless it is known.
     pub fn find_type(&mut self, decoder: &Decoder, id: TypeId) -> Result<()> {
         self.find(decoder, Node::Type(id))
     }
@@ -95,8 +98,8 @@ impl Newests {
             Node::Type(id) => &mut self.types[id.index()],
         }
     }
-    /// Parts come before what they are parts of: valid bytecode has none that holds
-    /// itself.
+    /// Computes the tags of `node` and of everything it refers to, parts first.
+    /// Validated bytecode has no cycles.
     fn find(&mut self, decoder: &Decoder, node: Node) -> Result<()> {
         if *self.tag(node) != UNKNOWN {
             return Ok(());
@@ -129,15 +132,15 @@ impl Newests {
     }
 }
 
-/// An attribute or a type.
+/// Attribute or type.
 #[derive(Clone, Copy)]
 pub(crate) enum Node {
     Attribute(AttributeId),
     Type(TypeId),
 }
 
-/// The kind of an attribute or a type itself, and what it refers to: types, and then
-/// attributes.
+/// Returns the tag of an attribute or type itself, and appends everything it refers to:
+/// types first, then attributes.
 fn own(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> {
     let mut code = None;
     let mut attributes = Vec::new();

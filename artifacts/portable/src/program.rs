@@ -1,5 +1,5 @@
-//! A program as versions see it: the rows of its ops, their attributes by place,
-//! and the newest kinds in types and attributes.
+//! Decoded program: the version facts of its ops, their attributes by index, and the
+//! newest kinds in types and attributes.
 
 use crate::{
     decode::{NamedAttribute, entries, string},
@@ -15,30 +15,32 @@ use crate::{
 use mlir_bytecode::{AttributeId, Decoder, Module, OpId, OpNameId, Piece};
 use rustc_hash::FxHashMap;
 
-/// The first version of bytecode in which attributes are properties.
+/// First version of bytecode in which attributes are properties.
 pub(crate) use mlir_bytecode::version::PROPERTIES;
 
-/// The ops of a module, decoded. Numbers only: it borrows nothing.
+/// Decoded ops of a module. All data is by number, so nothing is borrowed from the
+/// module.
 #[derive(Debug, Default)]
 pub(crate) struct Program {
-    /// By op name of the tables.
+    /// Version facts of VHLO's ops, by op name in the tables.
     pub profiles: Vec<Option<&'static Profile>>,
-    /// By head of ops, if it was read: the attributes.
+    /// Attributes, by head of the ops; `None` if no op with this head was read.
     attributes: Vec<Option<Attributes>>,
-    /// The attributes of a row, by place.
+    /// Attributes that the version table declares, in the table's order, of all heads
+    /// in sequence.
     slots: Vec<AttributeId>,
-    /// Names and values.
+    /// Other attributes: dictionaries of names and values.
     dictionaries: Vec<Vec<NamedAttribute>>,
     newest: Newests,
 }
 
-/// The attributes of ops.
+/// Attributes of an op.
 #[derive(Clone, Copy, Debug)]
 struct Attributes {
-    /// Where those of the row are among the slots.
+    /// Range of the declared attributes in `Program::slots`.
     start: u32,
     end: u32,
-    /// Those that are told by name.
+    /// Index of the other attributes in `Program::dictionaries`, if there are any.
     named: Option<u32>,
 }
 
@@ -46,7 +48,7 @@ impl Program {
     /// Decodes a module that is valid bytecode.
     ///
     /// # Errors
-    /// If an op is none of VHLO's, or lacks an attribute.
+    /// If an op of VHLO is unknown or unregistered, or lacks an attribute.
     pub fn of(module: &Module) -> Result<Self> {
         let decoder = Decoder::new(&module.tables, module.version, &KNOWN);
         let mut reader = Reader {
@@ -71,28 +73,29 @@ impl Program {
         Ok(program)
     }
 
-    /// The profile of an op, if it is of VHLO.
+    /// Returns the version facts of an op, or `None` for an op of another dialect.
     pub fn profile(&self, module: &Module, op: OpId) -> Option<&'static Profile> {
         self.profiles[module.body.op(op).name.index()]
     }
     fn attributes(&self, module: &Module, op: OpId) -> Attributes {
         self.attributes[module.body.head(op)].expect("all heads that ops have were read")
     }
-    /// The attributes of an op, by place.
+    /// Returns the declared attributes of an op, in the version table's order.
     pub fn slots(&self, module: &Module, op: OpId) -> &[AttributeId] {
         let Attributes { start, end, .. } = self.attributes(module, op);
         &self.slots[start as usize..end as usize]
     }
-    /// The attributes of an op that are told by name: names and values.
+    /// Returns the names and values of the attributes that the version table does not
+    /// declare.
     pub fn named(&self, module: &Module, op: OpId) -> &[NamedAttribute] {
         let named = self.attributes(module, op).named;
         named.map_or(&[], |n| &self.dictionaries[n as usize])
     }
-    /// The newest kind in an attribute of an op.
+    /// Returns the newest kind in an attribute of an op.
     pub fn newest_attribute(&self, id: AttributeId) -> Newest {
         self.newest.attribute(id)
     }
-    /// The newest kind in the type of a value.
+    /// Returns the newest kind in the type of a value.
     pub fn newest_type(&self, id: mlir_bytecode::TypeId) -> Newest {
         self.newest.ty(id)
     }
@@ -113,7 +116,7 @@ struct Reader<'r, 'm, 'a> {
     module: &'m Module<'a>,
     decoder: &'r Decoder<'m, 'a>,
     program: Program,
-    /// Dictionaries that were read.
+    /// Indices of the dictionaries that were read; `None` for empty dictionaries.
     dictionaries: FxHashMap<AttributeId, Option<u32>>,
 }
 
@@ -129,7 +132,8 @@ impl Reader<'_, '_, '_> {
         Ok(())
     }
 
-    /// Appends the attributes of an op, by place, and gives those by name.
+    /// Appends the declared attributes of an op to the slots, and returns the index of
+    /// the dictionary of its other attributes.
     fn attributes(&mut self, id: OpId) -> Result<Option<u32>> {
         let op = self.module.body.op(id);
         let profile = self.program.profiles[op.name.index()];
@@ -178,7 +182,7 @@ impl Reader<'_, '_, '_> {
         Ok(())
     }
 
-    /// A dictionary; none if it has no entries.
+    /// Returns the index of a dictionary, or `None` if it has no entries.
     fn dictionary(&mut self, id: Option<AttributeId>) -> Result<Option<u32>> {
         let Some(id) = id else { return Ok(None) };
         if let Some(known) = self.dictionaries.get(&id) {
@@ -200,7 +204,9 @@ impl Reader<'_, '_, '_> {
         Ok(Some(self.program.dictionaries.len() as u32 - 1))
     }
 
-    /// Before there were properties, one dictionary has all attributes.
+    /// Appends the declared attributes of an op in bytecode without properties, where
+    /// one dictionary holds all attributes. Returns the index of a dictionary of the
+    /// others.
     fn split(&mut self, id: OpId, profile: &Profile) -> Result<Option<u32>> {
         let attributes = &profile.row.attributes;
         let Some(dictionary) = self.module.body.op(id).attributes else {
@@ -230,7 +236,7 @@ impl Reader<'_, '_, '_> {
     }
 }
 
-/// An error about an op.
+/// Returns an error about an op.
 #[cold]
 pub(crate) fn fault_at(module: &Module, id: OpId, fault: OpFault) -> Error {
     let op = module.body.op(id);

@@ -23,12 +23,12 @@ use mlir_bytecode::{AttributeId, BlockId, Decoder, Module, OpId, Piece, TypeId, 
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
-/// A program with the means to look into its types and attributes.
+/// Program with a decoder of its types and attributes.
 pub(crate) struct Seen<'s, 'a> {
     pub module: &'s Module<'a>,
     pub program: &'s Program,
     pub decoder: Decoder<'s, 'a>,
-    /// What is known of attributes that may say nothing.
+    /// Cache: whether an attribute has the neutral value of an added attribute.
     neutral: RefCell<FxHashMap<(Added, AttributeId), bool>>,
 }
 
@@ -44,7 +44,7 @@ impl<'s, 'a> Seen<'s, 'a> {
     pub fn op(&self, id: OpId) -> OpView<'_, 's, 'a> {
         OpView { seen: self, id }
     }
-    /// The version that an op needs, with the reasons.
+    /// Returns the versions that an op needs, with the reasons.
     pub fn requirements(&self, id: OpId) -> Vec<Requirement> {
         let view = self.op(id);
         match self.program.profile(self.module, id) {
@@ -52,7 +52,7 @@ impl<'s, 'a> Seen<'s, 'a> {
             None => requirements::of_other(self.dialect(id), &view),
         }
     }
-    /// An op, with what it needs that is newer than `target`.
+    /// Returns an op with the requirements that are newer than `target`.
     pub fn blocked(&self, id: OpId, target: Version) -> BlockedOp {
         let mut needs = self.requirements(id);
         needs.retain(|r| r.version > target);
@@ -64,23 +64,23 @@ impl<'s, 'a> Seen<'s, 'a> {
             needs,
         )
     }
-    /// The smallest version that the whole program can have.
+    /// Returns the smallest version that can express the whole program.
     pub fn smallest_version(&self) -> Version {
         let ops = self.module.body.op_ids();
         let versions = ops.flat_map(|op| self.requirements(op)).map(|r| r.version);
         versions.fold(Version::MINIMUM, Version::max)
     }
-    /// Whether an op is legal as it is; one of another dialect is not.
+    /// Returns whether an op of VHLO is legal in `target` without conversion.
     pub fn is_legal(&self, id: OpId, profile: &Profile, target: Version) -> bool {
         requirements::is_legal(&self.op(id), profile, target)
     }
-    /// The dialect of an op.
+    /// Returns the dialect of an op.
     pub fn dialect(&self, id: OpId) -> &str {
         let tables = &self.module.tables;
         tables.dialect_name(tables.op_name(self.module.body.op(id).name).dialect)
     }
-    /// The pieces of an attribute of VHLO, with the code; none if it is of another
-    /// dialect.
+    /// Returns the code and the fields of an attribute of VHLO, or `None` for an
+    /// attribute of another dialect.
     pub fn vhlo_attribute(&self, id: AttributeId) -> Option<Vec<Piece<'s>>> {
         let entry = self.module.tables.attribute(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
@@ -90,8 +90,8 @@ impl<'s, 'a> Seen<'s, 'a> {
         self.decoder.attribute(id, &mut |p| pieces.push(p)).ok()??;
         Some(pieces)
     }
-    /// The pieces of a type of VHLO, with the code; none if it is of another
-    /// dialect.
+    /// Returns the code and the fields of a type of VHLO, or `None` for a type of
+    /// another dialect.
     pub fn vhlo_type(&self, id: TypeId) -> Option<Vec<Piece<'s>>> {
         let entry = self.module.tables.ty(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
@@ -101,7 +101,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         self.decoder.ty(id, &mut |p| pieces.push(p)).ok()??;
         Some(pieces)
     }
-    /// The element type of a tensor.
+    /// Returns the element type of a tensor, or `None` for other types.
     fn element(&self, id: TypeId) -> Option<TypeId> {
         let pieces = self.vhlo_type(id)?;
         match (pieces.first()?, pieces.last()?) {
@@ -112,7 +112,7 @@ impl<'s, 'a> Seen<'s, 'a> {
             _ => None,
         }
     }
-    /// The shape of a tensor that has a rank.
+    /// Returns the shape of a ranked tensor, or `None` for other types.
     pub fn shape(&self, id: TypeId) -> Option<Vec<i64>> {
         let pieces = self.vhlo_type(id)?;
         let sizes = match pieces[..] {
@@ -137,7 +137,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         pieces.is_some_and(|p| p.first() == Some(&Piece::Varint(ty::FUTURE)))
     }
 
-    /// Whether the value of an added attribute says nothing.
+    /// Returns whether an attribute has the neutral value of an added attribute.
     fn is_neutral(&self, added: Added, id: AttributeId) -> bool {
         let Some(pieces) = self.vhlo_attribute(id) else {
             return false;
@@ -176,7 +176,7 @@ impl<'s, 'a> Seen<'s, 'a> {
     }
 }
 
-/// An op.
+/// Op of an artifact, seen by the rules of versions.
 pub(crate) struct OpView<'v, 's, 'a> {
     seen: &'v Seen<'s, 'a>,
     id: OpId,

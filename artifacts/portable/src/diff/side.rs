@@ -1,23 +1,23 @@
-//! One of two programs that are compared: the text of its ops' parts, and numbers that
-//! are equal for what is equal in both programs.
+//! One of two compared programs: the text of each op's parts, and numbers that are
+//! equal for equal parts of both programs.
 
 use crate::{error::Result, print::Texts, program::Program};
 use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId};
 use rustc_hash::FxHashMap;
 use std::{collections::BTreeMap, hash::Hash, rc::Rc};
 
-/// An op without the values that it uses and the ops that it holds.
+/// Op without its operands and nested ops.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) struct Description {
     pub op: String,
     pub attributes: Rc<BTreeMap<String, String>>,
-    /// The types of operands, results and block arguments.
+    /// Types of operands, results and block arguments.
     pub types: String,
-    /// The number of blocks of each region.
+    /// Number of blocks of each region.
     pub blocks: Vec<usize>,
 }
 
-/// Numbers by which the ops of two programs are compared.
+/// Numbers of the parts of two programs. Equal parts have equal numbers.
 #[derive(Debug, Default)]
 pub(super) struct Numbers {
     names: Numbered<(String, Option<String>)>,
@@ -26,8 +26,8 @@ pub(super) struct Numbers {
     trees: Numbered<Tree>,
 }
 
-/// An op with the ops that it holds: the numbers of its description and of its
-/// blocks, and its successors.
+/// Op with its nested ops: the numbers of its description and blocks, and its
+/// successors.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Tree {
     description: u32,
@@ -51,39 +51,40 @@ impl<T: Eq + Hash> Numbered<T> {
     }
 }
 
-/// An op of a program that is compared, and its place.
+/// Op of a compared program, and its position.
 #[derive(Debug)]
 pub(super) struct ComparedOp {
     pub description: Rc<Description>,
-    /// The numbers of the op with all that it holds, of its description, and of its name;
-    /// the name of an outermost function is part of its op's.
+    /// Numbers of the op with its nested ops, of its description, and of its name. The
+    /// name of an outermost function is part of the op's name.
     pub keys: [u32; 3],
-    /// The outermost function around the op, or the op itself if it is such a function.
+    /// Outermost function around the op, or the op itself if it is an outermost
+    /// function.
     pub function: Option<OpId>,
-    /// The place among the ops of the function, or among those outside of functions.
+    /// Number among the ops of the function, or among the ops outside of functions.
     pub number: usize,
 }
 
-/// The places of keys.
+/// Indices in `ComparedOp::keys`.
 const TREE: usize = 0;
 const DESCRIPTION: usize = 1;
 const NAME: usize = 2;
 
-/// A program to be compared.
+/// Program in a comparison.
 #[derive(Debug)]
 pub(super) struct Side<'m> {
     pub body: &'m Body,
-    /// The op and the region around each op.
+    /// Op and region around each op.
     around: Vec<Option<(OpId, RegionId)>>,
     nodes: Vec<ComparedOp>,
-    /// The number of each block with all that it holds.
+    /// Number of each block including its ops.
     blocks: Vec<u32>,
-    /// The names of outermost functions, and of modules that have one.
+    /// Names of outermost functions, and of modules with a name.
     symbols: FxHashMap<OpId, String>,
 }
 
 impl<'m> Side<'m> {
-    /// Describes a program.
+    /// Describes the ops of a program.
     pub fn of(module: &'m Module, numbers: &mut Numbers) -> Result<Self> {
         let program = Program::of(module)?;
         let mut texts = Texts::new(module, &program);
@@ -135,7 +136,7 @@ impl<'m> Side<'m> {
         side.number_trees(&mut texts, numbers)?;
         Ok(side)
     }
-    /// Numbers the ops with all that they hold, the innermost first.
+    /// Numbers each op including its nested ops, innermost ops first.
     fn number_trees(&mut self, texts: &mut Texts, numbers: &mut Numbers) -> Result<()> {
         let body = self.body;
         for id in body.op_ids().rev() {
@@ -164,7 +165,7 @@ impl<'m> Side<'m> {
     pub fn node(&self, op: OpId) -> &ComparedOp {
         &self.nodes[op.index()]
     }
-    /// Returns the number of a block with all that it holds.
+    /// Returns the number of a block including its ops.
     pub fn block(&self, block: BlockId) -> u32 {
         self.blocks[block.index()]
     }
@@ -189,8 +190,8 @@ impl<'m> Side<'m> {
     pub fn is_function(&self, op: OpId) -> bool {
         self.node(op).function == Some(op)
     }
-    /// Returns the name of the function around an op, or of the op, and the names of the
-    /// ops around the function, but for the top.
+    /// Returns the names of the ops around an op's outermost function, without the top,
+    /// and the name of this function. Both are empty outside of functions.
     pub fn place(&self, op: OpId) -> (Vec<String>, Option<String>) {
         let Some(function) = self.node(op).function else {
             return (Vec::new(), None);

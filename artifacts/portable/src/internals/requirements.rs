@@ -1,5 +1,5 @@
-//! Which version an op needs at the least, and why: the same for every engine,
-//! which only tells what an op looks like.
+//! Smallest version that an op needs, with the reasons. Both engines use this module
+//! and only provide a [`View`] of their ops.
 
 use crate::{
     feature::{Feature, Part, Requirement},
@@ -12,22 +12,22 @@ use crate::{
     version::Version,
 };
 
-/// The newest kind within a type or attribute, and the version it came with; none
-/// if there is nothing that has versions.
+/// Newest kind within a type or attribute, with the version that introduced it. `None`
+/// if nothing in it has versions.
 pub type Newest = Option<(Version, Part)>;
 
-/// The first version that reads programs mixed with other dialects.
+/// First version that reads programs mixed with other dialects.
 const MIXED: Version = Version::new(1, 11, 0);
-/// Other dialects that programs may have: what holds them together, and what is
-/// not legalized yet.
+/// Dialects whose ops need no version. Ops of `builtin` and `func` contain the program;
+/// ops of `stablehlo` are not legalized yet.
 const UNMIXED: &[&str] = &["builtin", "func", "stablehlo"];
 
-/// What a type or attribute of another dialect needs. Readers of all versions have
-/// the builtin one.
+/// Returns the requirement of a type or attribute of another dialect. Builtin needs no
+/// version: consumers of all versions have it.
 pub fn other_dialect(dialect: &str) -> Newest {
     (dialect != "builtin").then_some((MIXED, Part::Other))
 }
-/// The newer of two; of equals the first.
+/// Returns the newer of two; `a` if both are equally new.
 pub fn newer(a: Newest, b: Newest) -> Newest {
     match (a, b) {
         (Some(x), Some(y)) => Some(if y.0 > x.0 { y } else { x }),
@@ -38,35 +38,36 @@ fn fits(newest: Newest, target: Version) -> bool {
     newest.is_none_or(|(v, _)| v <= target)
 }
 
-/// Whether a version knows every kind of types and attributes, and programs that are
-/// mixed: nothing in an op but the op itself can be newer then.
+/// Returns whether a version knows all kinds of types and attributes, and mixed
+/// programs. If so, only ops themselves can be too new.
 pub fn knows_all_kinds(version: Version) -> bool {
     let kinds = types::ALL.iter().chain(attributes::ALL);
     version >= MIXED && { kinds }.all(|kind| kind.range.min <= version)
 }
 
-/// An op as an engine sees it.
+/// View of an op that an engine provides.
 pub trait View: Sayings {
-    /// The newest kind in an attribute, by its place in the row of the op.
+    /// Returns the newest kind in an attribute, given its index among the declared
+    /// attributes of the op's version.
     fn attribute(&self, place: usize) -> Newest;
-    /// Whether there is anything for [`View::named`] to tell.
+    /// Returns whether [`View::named`] visits any attribute.
     fn has_named(&self) -> bool;
-    /// Tells the newest kinds in attributes by name: of an op of VHLO those that
-    /// its row does not have, of others all.
+    /// Calls `tell` with the name and the newest kind of attributes. Visits the
+    /// undeclared attributes of an op of VHLO, and all attributes of other ops.
     fn named(&self, tell: &mut dyn FnMut(&str, Newest));
-    /// The newest kinds in the types of operands.
+    /// Returns the newest kinds in the types of operands.
     fn operand_types(&self) -> impl Iterator<Item = Newest>;
-    /// The newest kinds in the types of results.
+    /// Returns the newest kinds in the types of results.
     fn result_types(&self) -> impl Iterator<Item = Newest>;
-    /// The newest kinds in the types of the arguments of all blocks, each with its
-    /// number in its block.
+    /// Returns the newest kinds in the types of the arguments of all blocks, each with
+    /// the argument's index in its block.
     fn argument_types(&self) -> impl Iterator<Item = (usize, Newest)>;
-    /// Whether the op says something; the place is that of the attribute that tells
-    /// it, if one does.
+    /// Returns whether a condition holds. `place` is the index of the attribute that
+    /// the condition depends on, if any.
     fn says(&self, said: Said, place: Option<usize>) -> bool;
 }
 
-/// Whether an op is legal as it is.
+/// Returns whether an op is legal in `target` without conversion.
 pub fn is_legal(op: &impl View, profile: &Profile, target: Version) -> bool {
     profile.row.range.contains(target)
         && (0..profile.row.attributes.len()).all(|place| fits(op.attribute(place), target))
@@ -82,7 +83,7 @@ fn named_fit(op: &impl View, target: Version) -> bool {
     fit
 }
 
-/// The constraints that hold in a version and that an op breaks.
+/// Returns the constraints that apply in `version` and that the op violates.
 fn lifted(
     op: &impl View,
     profile: &Profile,
@@ -96,11 +97,11 @@ fn lifted(
         .map(|c| c.0)
 }
 
-/// Everything that keeps an op of VHLO from versions older than its own, whatever
-/// earlier versions of the op can say.
+/// Returns everything that prevents an op of VHLO from being expressed in older
+/// versions, after downgrading the op as far as possible.
 pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
     let mut found = Vec::new();
-    // The op: the oldest version that can say the same.
+    // `oldest` becomes the oldest version of the op that can express it.
     let mut oldest = profile.row;
     let excess = profile.downgrades.iter().find_map(|downgrade| {
         let excess = downgrade.excess(op);
@@ -111,9 +112,9 @@ pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
     });
     let feature = excess.map_or(Feature::Op, Feature::Excess);
     need(&mut found, oldest.range.min, feature);
-    // What is in its attributes, but for those that the oldest version
-    // drops, and those that came with it: they are told for already, unless
-    // they hold something newer still.
+    // Skip attributes that `oldest` does not have: downgrading drops them. Also skip
+    // attributes that `oldest` introduced, unless they hold something newer: the
+    // requirement of `oldest` covers them.
     let before = oldest.previous();
     let came_with_it = |name| before.is_some_and(|p| p.attribute(name).is_none());
     for (place, &name) in profile.row.attributes.iter().enumerate() {
@@ -136,8 +137,8 @@ pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
     found
 }
 
-/// What an op of another dialect needs: programs that are mixed, and what it
-/// holds of VHLO.
+/// Returns the requirements of an op of another dialect: mixed programs, and the VHLO
+/// types and attributes that it holds.
 pub fn of_other(dialect: &str, op: &impl View) -> Vec<Requirement> {
     let mut found = Vec::new();
     if !UNMIXED.contains(&dialect) {
@@ -147,7 +148,8 @@ pub fn of_other(dialect: &str, op: &impl View) -> Vec<Requirement> {
     let start = found.len();
     of_named(op, &mut found);
     of_values(op, &mut found);
-    // That it holds what is not of VHLO goes without saying.
+    // Types and attributes of other dialects are expected here, so they are not
+    // reported.
     let of_vhlo = |r: &Requirement| {
         !matches!(
             r.feature,
@@ -171,7 +173,7 @@ fn of_values(op: &impl View, found: &mut Vec<Requirement>) {
     of_types("result", op.result_types().enumerate(), found);
     of_types("block argument", op.argument_types(), found);
 }
-/// One requirement per kind, however many values have it.
+/// Adds one requirement per kind, with the number of values that have it.
 fn of_types(
     what: &'static str,
     types: impl Iterator<Item = (usize, Newest)>,
@@ -195,7 +197,7 @@ fn of_types(
     }
 }
 
-/// All but what the first version has.
+/// Adds a requirement, unless all versions satisfy it.
 fn need(found: &mut Vec<Requirement>, version: Version, feature: Feature) {
     if version > Version::MINIMUM {
         found.push(Requirement { version, feature });

@@ -1,4 +1,4 @@
-//! Builtin's types and attributes as MLIR prints them.
+//! Printer of builtin's types and attributes, in MLIR's format.
 
 use super::{
     elements::{self, Element, Hex},
@@ -75,7 +75,7 @@ impl Entries<'_, '_> {
                 out.push_str("memref<");
                 print_dimensions(&shape, &mut out);
                 out.push_str(&self.ty(element)?);
-                // What is the same as none is not written.
+                // MLIR omits the identity layout.
                 if !self.is_identity(layout, shape.len()) {
                     out.push_str(", ");
                     self.attribute(layout, &mut out)?;
@@ -93,7 +93,8 @@ impl Entries<'_, '_> {
                 match results[..] {
                     [one] => {
                         let text = self.ty(one)?;
-                        // The arrow of a function would be taken for this one's.
+                        // Without parentheses, the inner arrow would be parsed as the
+                        // outer one.
                         match text.starts_with('(') {
                             true => write!(out, "({text})").expect(STRING),
                             false => out.push_str(&text),
@@ -133,7 +134,7 @@ impl Entries<'_, '_> {
                     keyword_or_quoted(self.text(*name)?, out);
                     let mut text = String::new();
                     self.attribute(*value, &mut text)?;
-                    // Of what is a unit, the name is enough.
+                    // MLIR prints only the name of an entry whose value is `unit`.
                     if text != "unit" {
                         write!(out, " = {text}").expect(STRING);
                     }
@@ -221,7 +222,7 @@ impl Entries<'_, '_> {
         Ok(())
     }
 
-    /// What stands in an attribute of dense elements.
+    /// Appends the elements of a dense attribute.
     fn elements(&mut self, id: AttributeId, hex: Hex, out: &mut String) -> Result<()> {
         use builtin::Attribute as A;
         let mut pieces = Vec::new();
@@ -242,7 +243,7 @@ impl Entries<'_, '_> {
         elements::print_texts(&shape, &texts.collect::<Vec<_>>(), out);
         Ok(())
     }
-    /// The elements of a tensor or a vector.
+    /// Appends the elements of a tensor or a vector.
     fn dense(&mut self, ty: TypeId, data: &[u8], hex: Hex, out: &mut String) -> Result<()> {
         let (shape, element) = self.shaped(ty)?;
         let name = self.ty(element)?;
@@ -254,7 +255,7 @@ impl Entries<'_, '_> {
         elements::print(&shape, found, component.is_some(), data, hex, out);
         Ok(())
     }
-    /// The sizes and the type of the elements of a tensor or a vector of builtin.
+    /// Returns the shape and the element type of a builtin tensor or vector.
     fn shaped(&self, id: TypeId) -> Result<(Vec<i64>, TypeId)> {
         use builtin::Type as T;
         let mut pieces = Vec::new();
@@ -275,14 +276,14 @@ impl Entries<'_, '_> {
         out.push('>');
         Ok(())
     }
-    /// Whether a layout is the usual one.
+    /// Returns whether a memref's layout is the identity map.
     pub(super) fn is_identity(&self, layout: AttributeId, dimensions: usize) -> bool {
         let text = self.decoder.tables().attribute(layout).text();
         text == Some(identity_map(dimensions).as_bytes())
     }
 }
 
-/// `affine_map<(d0, d1) -> (d0, d1)>`
+/// Returns e.g. `affine_map<(d0, d1) -> (d0, d1)>`.
 fn identity_map(dimensions: usize) -> String {
     let names: Vec<_> = (0..dimensions).map(|n| format!("d{n}")).collect();
     let names = names.join(", ");

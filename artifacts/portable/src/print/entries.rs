@@ -1,4 +1,4 @@
-//! Types and attributes as MLIR prints them.
+//! Printer of types and attributes, in MLIR's format.
 
 use super::{
     aliases::Aliases,
@@ -23,21 +23,21 @@ use mlir_bytecode::{
 };
 use std::{fmt::Write, rc::Rc};
 
-/// Prints the entries of a module's tables, each of the types once.
+/// Printer of the types and attributes in a module's tables. It prints each type once.
 pub(super) struct Entries<'m, 'a> {
     module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
     pub aliases: Aliases,
     types: Vec<Option<Rc<str>>>,
-    /// How deep in others that is which is printed.
+    /// Nesting depth of the type or attribute that is being printed.
     depth: u32,
 }
 
-/// How deep types and attributes may nest that are printed, by recursion: no program
-/// comes near it, and a small stack is enough for it.
+/// Maximum nesting depth of printed types and attributes. The printer is recursive;
+/// this bound is far above that of real programs and needs little stack.
 const DEEPEST: u32 = 100;
 
-/// Whether a type that goes without saying is left out.
+/// Whether an attribute's type is omitted: never, if it is the default type, or always.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Elide {
     Never,
@@ -55,7 +55,7 @@ impl<'m, 'a> Entries<'m, 'a> {
             depth: 0,
         }
     }
-    /// Prints what is a level deeper.
+    /// Calls `print` one nesting level deeper, or fails if that is too deep.
     fn within<T>(&mut self, print: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         if self.depth == DEEPEST {
             let what = format!("types and attributes in more than {DEEPEST} others");
@@ -69,7 +69,8 @@ impl<'m, 'a> Entries<'m, 'a> {
     pub fn string(&self, id: StringId) -> &'m [u8] {
         self.module.tables.string(id)
     }
-    /// The text of a string attribute of builtin; empty if it is none.
+    /// Returns the text of a builtin string attribute, or an empty text for other
+    /// attributes.
     pub fn text(&self, id: AttributeId) -> Result<&'m [u8]> {
         let string = crate::decode::string(&self.decoder, id)?;
         Ok(string.map_or(&[], |s| self.string(s)))
@@ -82,7 +83,7 @@ impl<'m, 'a> Entries<'m, 'a> {
 
     // ---- Types -------------------------------------------------------------------
 
-    /// A type.
+    /// Returns the text of a type.
     pub fn ty(&mut self, id: TypeId) -> Result<Rc<str>> {
         match &self.types[id.index()] {
             Some(known) => Ok(known.clone()),
@@ -189,7 +190,7 @@ impl<'m, 'a> Entries<'m, 'a> {
         self.types(types.into_iter(), out)
     }
 
-    /// The code of a type of VHLO, and the pieces that follow.
+    /// Returns the code and the fields of a type of VHLO, or `None` for other types.
     fn vhlo(&self, id: TypeId) -> Result<Option<(u64, Vec<Piece<'m>>)>> {
         let entry = self.module.tables.ty(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
@@ -202,7 +203,7 @@ impl<'m, 'a> Entries<'m, 'a> {
 
     // ---- Attributes --------------------------------------------------------------
 
-    /// An attribute.
+    /// Appends an attribute.
     pub fn attribute(&mut self, id: AttributeId, out: &mut String) -> Result<()> {
         self.attribute_eliding(id, Elide::Never, out)
     }
@@ -316,7 +317,7 @@ impl<'m, 'a> Entries<'m, 'a> {
         out.push('>');
         Ok(())
     }
-    /// `name = value, ...`, without what is absent.
+    /// Appends `name = value, ...` without absent fields.
     fn fields(&mut self, kind: &Kind, record: &mut Record, out: &mut String) -> Result<()> {
         let mut first = true;
         for field in kind.fields {
@@ -365,7 +366,7 @@ impl<'m, 'a> Entries<'m, 'a> {
         Ok(())
     }
 
-    /// `dense<1> : tensor<2xi32>`
+    /// Appends e.g. `dense<1> : tensor<2xi32>`.
     fn constant(&mut self, id: TypeId, data: &[u8], out: &mut String) -> Result<()> {
         let wrong = || Self::unknown("a constant of such a type");
         let (code, pieces) = self.vhlo(id)?.ok_or_else(wrong)?;
@@ -407,14 +408,14 @@ fn find(all: &'static [Kind], code: u64) -> &'static Kind {
         .expect("a kind that was decoded")
 }
 
-/// `1` or `?`
+/// Appends a size, or `?` for a dynamic size.
 fn print_size(size: i64, out: &mut String) {
     match size {
         DYNAMIC => out.push('?'),
         size => write!(out, "{size}").expect(STRING),
     }
 }
-/// `1x?x`
+/// Appends e.g. `1x?x`.
 pub(super) fn print_dimensions(sizes: &[i64], out: &mut String) {
     for size in sizes {
         print_size(*size, out);

@@ -1,11 +1,12 @@
-//! What ops of other dialects have for properties.
+//! Properties of ops of other dialects.
 
 use mlir_bytecode::{
     DialectDecoder,
     upstream::{self, Property},
 };
 
-/// The properties of Shardy's ops, as MLIR's are told.
+/// Properties of Shardy's ops, in the notation that `mlir-bytecode` uses for MLIR's
+/// ops.
 const SDY: &[(&str, &str)] = &[
     ("all_gather", "gathering_axes out_sharding"),
     ("all_reduce", "out_sharding reduction_axes reduction_op?"),
@@ -33,7 +34,8 @@ const SDY: &[(&str, &str)] = &[
     ("sharding_group", "group_id"),
 ];
 
-/// The properties of an op, by its whole name, in the order of their encoding.
+/// Returns the properties of an op in the order of their encoding, given its full name;
+/// `None` if the op is unknown.
 pub(super) fn names(op: &str) -> Option<Vec<Property>> {
     let (dialect, name) = op.split_once('.')?;
     if dialect == "sdy" {
@@ -44,8 +46,8 @@ pub(super) fn names(op: &str) -> Option<Vec<Property>> {
     known.op(name).map(<[_]>::to_vec)
 }
 
-/// `array<i32: 1, 0>`: of a sparse array those that are not zero are written, each
-/// above the bits of its place.
+/// Returns the text of a segment-size property, e.g. `array<i32: 1, 0>`. A sparse
+/// encoding has only the sizes that are not zero, each with its index in the low bits.
 pub(super) fn sizes(kinds: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
     let mut sizes = vec![0; kinds];
     let (count, sparse) = (first >> 1, first & 1 == 1);

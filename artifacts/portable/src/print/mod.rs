@@ -1,4 +1,4 @@
-//! Text, as `stablehlo-opt` prints the same artifact.
+//! Printer of artifacts as text, in the format of `stablehlo-opt`.
 
 mod aliases;
 mod builtin;
@@ -30,14 +30,16 @@ use parts::{DEEPEST, FUNCTION_TYPE, NAME, Parts, Property, too_deep};
 use search::AliasSearch;
 
 impl Artifact<'_> {
-    /// The program as text, as `stablehlo-opt` prints it: without locations, and
-    /// with an empty line at its end.
+    /// Prints the program as `stablehlo-opt` does: without locations, and with an empty
+    /// line at the end.
     ///
     /// # Errors
-    /// [`Error::Unprintable`](crate::Error::Unprintable) if it has a type or an
-    /// attribute of another dialect that has no text here, or an op of another one,
-    /// but in the generic form: how it looks is for its dialect to say; or if ops,
-    /// types or attributes are in more than 100 others.
+    /// [`Error::Unprintable`] in these cases:
+    ///
+    /// - The program has a type or attribute of another dialect whose text format this
+    ///   crate does not know.
+    /// - `form` is [`Form::Pretty`], and the program has an op of another dialect.
+    /// - Ops, types or attributes nest deeper than 100.
     pub fn print(&self, form: Form) -> Result<String> {
         let program = Program::of(&self.module)?;
         let mut printer = Printer {
@@ -77,7 +79,7 @@ impl<'p> Printer<'p, '_> {
         self.out.extend(std::iter::repeat_n(' ', self.indent));
     }
 
-    /// By recursion, up to a limit.
+    /// Prints an op. It recurses into regions, up to a limit.
     fn op(&mut self, id: OpId) -> Result<()> {
         if self.indent > 2 * DEEPEST {
             return Err(too_deep());
@@ -97,7 +99,7 @@ impl<'p> Printer<'p, '_> {
         }
     }
 
-    /// `module @name attributes {...} {...}`
+    /// Prints `module @name attributes {...} {...}`.
     fn module(&mut self, id: OpId) -> Result<()> {
         self.out.push_str("module");
         let (own, named) = self.parts.of_module(id)?;
@@ -121,11 +123,11 @@ impl<'p> Printer<'p, '_> {
         region.map_or(Ok(()), |r| self.region(r, false, false))
     }
 
-    /// The text of an attribute.
+    /// Returns the text of an attribute.
     fn attribute(&mut self, id: AttributeId) -> Result<String> {
         self.parts.entries.attribute_text(id)
     }
-    /// Names, and the texts of values.
+    /// Returns names, and values as text.
     fn texts(&mut self, named: &[NamedAttribute]) -> Result<Vec<(Vec<u8>, String)>> {
         let text = |(name, value): &(_, _)| {
             Ok((
@@ -136,7 +138,7 @@ impl<'p> Printer<'p, '_> {
         named.iter().map(text).collect()
     }
 
-    /// `vhlo.func_v1 @name(%arg0: type) -> (types) {...} {...}`
+    /// Prints `vhlo.func_v1 @name(%arg0: type) -> (types) {...} {...}`.
     fn function(&mut self, id: OpId) -> Result<()> {
         let (ty, name) = self.parts.of_function(id);
         self.out.push_str("vhlo.func_v1 ");
@@ -183,7 +185,8 @@ impl<'p> Printer<'p, '_> {
         Ok(())
     }
 
-    /// Operands, properties, regions, attributes and types.
+    /// Prints operands, successors, properties, regions, attributes and types in the
+    /// generic form.
     fn generic(&mut self, id: OpId) -> Result<()> {
         let operands = self.body().operands(id).to_vec();
         self.out.push('(');
@@ -231,7 +234,8 @@ impl<'p> Printer<'p, '_> {
         match results[..] {
             [one] => {
                 let text = self.parts.entries.ty(one)?;
-                // A function type of builtin would be taken for the op's.
+                // Without parentheses, a builtin function type would be parsed as the
+                // op's type.
                 match text.starts_with('(') {
                     true => self.out.push_str(&format!("({text})")),
                     false => self.out.push_str(&text),
@@ -248,7 +252,7 @@ impl<'p> Printer<'p, '_> {
         Ok(())
     }
 
-    /// Names, and the texts of properties.
+    /// Returns the names of an op's properties, and their values as text.
     fn property_texts(&mut self, id: OpId) -> Result<Vec<(Vec<u8>, String)>> {
         let own = self.parts.own(id)?;
         let text = |(name, value): (&str, _)| {
@@ -260,7 +264,7 @@ impl<'p> Printer<'p, '_> {
         };
         own.into_iter().map(text).collect()
     }
-    /// ` <{name = value}>`
+    /// Prints ` <{name = value}>`.
     fn properties(&mut self, id: OpId) -> Result<()> {
         let mut all = self.property_texts(id)?;
         all.sort();
@@ -278,7 +282,8 @@ impl<'p> Printer<'p, '_> {
     fn dictionary(&mut self, entries: &[(Vec<u8>, String)]) {
         text::dictionary(entries, &mut self.out);
     }
-    /// `{`, the blocks, and `}`.
+    /// Prints a region: `{`, the blocks, and `}`. `arguments` and `empty` determine
+    /// whether the first block has a header if it has arguments or no ops.
     fn region(&mut self, region: RegionId, arguments: bool, empty: bool) -> Result<()> {
         self.out.push('{');
         for (n, block) in self.body().blocks(region).enumerate() {

@@ -1,4 +1,4 @@
-//! What ops are made of, for printing.
+//! Access to the parts of ops that are printed.
 
 use super::{entries::Entries, foreign};
 use crate::{
@@ -9,19 +9,18 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, Body, Module, OpId, Piece, TypeId};
 
-/// How ops look.
+/// Text format of ops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// As `stablehlo-opt` prints them by default: functions and modules have a
-    /// syntax of their own.
+    /// Default format of `stablehlo-opt`: functions and modules have a custom syntax.
     #[default]
     Pretty,
-    /// As with `--mlir-print-op-generic`.
+    /// Format of `stablehlo-opt --mlir-print-op-generic`.
     Generic,
 }
 
-/// How deep ops may nest that are printed: no program comes near it, and a small stack
-/// is enough for it.
+/// Maximum nesting depth of printed ops. This bound is far above that of real programs
+/// and needs little stack.
 pub(super) const DEEPEST: usize = 100;
 
 #[cold]
@@ -30,18 +29,19 @@ pub(super) fn too_deep() -> Error {
     Error::Unprintable { what }
 }
 
-/// What the name of a module or of a function is called, and the type of a function.
+/// Name of the attribute that holds the name of a module or a function.
 pub(super) const NAME: &str = "sym_name";
+/// Name of the attribute that holds the type of a function.
 pub(super) const FUNCTION_TYPE: &str = "function_type";
 
-/// A property of an op.
+/// Property of an op.
 pub(super) enum Property {
     Attribute(AttributeId),
-    /// The numbers of operands or results of each kind, as text.
+    /// Numbers of operands or results in each group, as text.
     Sizes(String),
 }
 
-/// A program, with what prints its types and attributes.
+/// Program with a printer of its types and attributes.
 pub(super) struct Parts<'p, 'a> {
     pub module: &'p Module<'a>,
     pub program: &'p Program,
@@ -58,7 +58,7 @@ impl<'p> Parts<'p, '_> {
     pub fn name(&self, id: OpId) -> String {
         self.module.tables.full_name(self.body().op(id).name)
     }
-    /// The attributes of a module: its own, and others.
+    /// Returns the attributes of a module: its properties, then others.
     pub fn of_module(
         &self,
         id: OpId,
@@ -69,7 +69,7 @@ impl<'p> Parts<'p, '_> {
         let mut own = Vec::new();
         let mut named = Vec::new();
         for &(name, value) in self.program.named(self.module, id) {
-            // Before there were properties, these are as all others.
+            // In bytecode without properties, one dictionary holds all attributes.
             match self.entries.text(name)? {
                 b"sym_name" if module.version < PROPERTIES => own.push((NAME, value)),
                 b"sym_visibility" if module.version < PROPERTIES => own.push((VISIBILITY, value)),
@@ -89,7 +89,7 @@ impl<'p> Parts<'p, '_> {
         }
         Ok((own, named))
     }
-    /// The type and the name of a function.
+    /// Returns the type and the name of a function.
     pub fn of_function(&self, id: OpId) -> (AttributeId, AttributeId) {
         let slots = self.program.slots(self.module, id);
         let row = crate::ops::row("func_v1").expect("functions are in the table");
@@ -105,7 +105,7 @@ impl<'p> Parts<'p, '_> {
         })?;
         Ok(found)
     }
-    /// The types in the function type that an attribute holds.
+    /// Returns the inputs and outputs of the function type in a type attribute.
     pub fn signature(&self, id: AttributeId) -> Result<(Vec<TypeId>, Vec<TypeId>)> {
         let mut ty = None;
         self.entries.decoder.attribute(id, &mut |p| {
@@ -132,7 +132,8 @@ impl<'p> Parts<'p, '_> {
         let tables = &self.module.tables;
         tables.full_name(self.body().op(id).name) == "builtin.module"
     }
-    /// The properties of an op by name. Of one that is not registered, they have none.
+    /// Returns the properties of an op with their names. The properties of an
+    /// unregistered op have no names, so the result is empty.
     pub fn own(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
         let attribute = |(name, value)| (name, Property::Attribute(value));
         if let Some(profile) = self.profile(id) {
@@ -153,14 +154,14 @@ impl<'p> Parts<'p, '_> {
         let name = self.body().op(id).name;
         self.module.tables.op_name(name).registered
     }
-    /// The attributes of an op that are no properties: names and values.
+    /// Returns the names and values of the attributes that are not properties.
     pub fn others(&self, id: OpId) -> Result<Vec<NamedAttribute>> {
         match self.is_module(id) {
             true => Ok(self.of_module(id)?.1),
             false => Ok(self.program.named(self.module, id).to_vec()),
         }
     }
-    /// The properties of an op, by name.
+    /// Returns the properties of a registered op of another dialect with their names.
     pub fn properties_of_other(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
         let module = self.module;
         let op = self.body().op(id);
@@ -198,7 +199,7 @@ impl<'p> Parts<'p, '_> {
         Ok(all)
     }
 
-    /// What an op that is not registered has for properties: a dictionary of all.
+    /// Returns the properties of an unregistered op: one dictionary, or `None`.
     pub fn properties_of_unregistered(&self, id: OpId) -> Result<Option<AttributeId>> {
         let mut all = None;
         let op = self.body().op(id);

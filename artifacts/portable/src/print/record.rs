@@ -1,9 +1,9 @@
-//! What types and attributes hold.
+//! Reader of the fields of types and attributes.
 
 use mlir_bytecode::{AttributeId, Piece, StringId, TypeId, unzigzag};
 
-/// The pieces of a type or attribute, taken one by one. What is valid has the
-/// pieces that its kind says.
+/// Reader of the encoded fields of a type or attribute. Validated bytecode has the
+/// fields that the kind declares.
 pub(super) struct Record<'p, 'b>(pub &'p [Piece<'b>]);
 
 impl<'b> Record<'_, 'b> {
@@ -26,7 +26,7 @@ impl<'b> Record<'_, 'b> {
         let n = self.uint();
         (0..n).map(|_| self.int()).collect()
     }
-    /// The bits of an integer or a float.
+    /// Reads the bits of an integer or a float.
     pub fn bits(&mut self) -> u64 {
         match self.next() {
             Some(Piece::Varint(n)) => unzigzag(n) as u64,
@@ -37,7 +37,7 @@ impl<'b> Record<'_, 'b> {
     pub fn ty(&mut self) -> TypeId {
         match self.next() {
             Some(Piece::Type(id)) => id,
-            _ => unreachable!("a type where the kind says so"),
+            _ => unreachable!("validated bytecode has a type here"),
         }
     }
     pub fn types(&mut self) -> Vec<TypeId> {
@@ -47,15 +47,16 @@ impl<'b> Record<'_, 'b> {
     pub fn attribute(&mut self) -> AttributeId {
         match self.next() {
             Some(Piece::Attribute(id) | Piece::OptionalAttribute(Some(id))) => id,
-            _ => unreachable!("an attribute where the kind says so"),
+            _ => unreachable!("validated bytecode has an attribute here"),
         }
     }
-    /// A list; none where there is nothing more.
+    /// Reads a list. Returns an empty list if no field is left.
     pub fn attributes(&mut self) -> Vec<AttributeId> {
         let n = self.uint();
         (0..n).map(|_| self.attribute()).collect()
     }
-    /// Whether an optional attribute is there, which it is taken for if not.
+    /// Returns whether the next optional attribute is present. Consumes it if it is
+    /// absent.
     pub fn is_there(&mut self) -> bool {
         if let [Piece::OptionalAttribute(None), rest @ ..] = self.0 {
             self.0 = rest;
@@ -66,7 +67,7 @@ impl<'b> Record<'_, 'b> {
     pub fn string(&mut self) -> StringId {
         match self.next() {
             Some(Piece::String(id)) => id,
-            _ => unreachable!("a string where the kind says so"),
+            _ => unreachable!("validated bytecode has a string here"),
         }
     }
     pub fn blob(&mut self) -> &'b [u8] {

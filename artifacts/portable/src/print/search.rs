@@ -1,8 +1,8 @@
-//! What has a name at the start of a text.
+//! Search for affine maps and integer sets that get aliases.
 //!
-//! MLIR goes over a program before it prints it, and numbers what it meets. It does so in
-//! an order of its own: of an op in the generic form first what its regions hold, then
-//! the types of operands and results, and then attributes by name.
+//! MLIR walks a program before it prints it, and numbers the aliases in the order of
+//! this walk. For an op in the generic form, the order is: regions, types of operands
+//! and results, attributes by name.
 
 use super::{
     aliases::{self, Aliases},
@@ -14,7 +14,7 @@ use mlir_bytecode::{
     builtin::{Attribute, Type},
 };
 
-/// Goes over a program as MLIR does.
+/// Walk over a program in MLIR's order, which collects aliases.
 pub(super) struct AliasSearch<'s, 'p, 'a> {
     parts: &'s Parts<'p, 'a>,
     form: Form,
@@ -24,12 +24,12 @@ pub(super) struct AliasSearch<'s, 'p, 'a> {
 }
 
 impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
-    /// What has a name in a program.
+    /// Returns the aliases of a program.
     pub fn aliases(parts: &'s Parts<'p, 'a>, form: Form) -> Result<Aliases> {
         let tables = &parts.module.tables;
         let has_any = |text: &[u8]| !aliases::parts(&String::from_utf8_lossy(text)).is_empty();
         let entries = tables.attributes().iter().chain(tables.types().iter());
-        // Most programs have none.
+        // Most programs have no affine maps or integer sets.
         if !entries.filter_map(|e| e.text()).any(has_any) {
             return Ok(Aliases::default());
         }
@@ -105,8 +105,8 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         types.try_for_each(|id| self.visit(Node::Type(id)))
     }
 
-    /// The attributes of an op by name, its properties among them. Of a function, those
-    /// that its syntax has elsewhere were seen.
+    /// Visits the attributes and properties of an op, by name. Those that a function's
+    /// syntax prints elsewhere were visited before.
     fn named(&mut self, id: OpId) -> Result<()> {
         let parts = self.parts;
         let mut all = Vec::new();
@@ -123,7 +123,8 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         all.try_for_each(|(_, value)| self.visit(Node::Attribute(value)))
     }
 
-    /// Notes what is in an attribute or a type, and in what it refers to.
+    /// Collects the aliases in an attribute or a type, and in everything that it refers
+    /// to.
     fn visit(&mut self, node: Node) -> Result<()> {
         let mut waiting = vec![node];
         while let Some(node) = waiting.pop() {
@@ -140,8 +141,8 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         Ok(())
     }
 
-    /// What an attribute or a type refers to in its text, in the order in which MLIR goes
-    /// over it.
+    /// Returns everything that the text of an attribute or type refers to, in the order
+    /// in which MLIR visits it.
     fn parts(&mut self, node: Node) -> Result<Vec<Node>> {
         let decoder = &self.parts.entries.decoder;
         let mut pieces = Vec::new();
@@ -167,7 +168,7 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         if decoder.tables().dialect_name(entry.dialect) != "builtin" {
             return Ok(parts);
         }
-        // The types of attributes come after all else, those in types before.
+        // MLIR visits the types in an attribute last, and the types in a type first.
         let last =
             |part: &Node| matches!(part, Node::Type(_)) == matches!(node, Node::Attribute(_));
         parts.sort_by_key(last);

@@ -1,4 +1,4 @@
-//! Text as MLIR escapes it.
+//! Identifiers, strings and brackets, with MLIR's escapes.
 
 /// Appends text in quotes.
 pub(super) fn quoted(text: &[u8], out: &mut String) {
@@ -13,7 +13,7 @@ pub(super) fn quoted(text: &[u8], out: &mut String) {
     out.push('"');
 }
 
-/// Appends text as it is where it is a name, and in quotes otherwise.
+/// Appends text; in quotes, unless it is an identifier.
 pub(super) fn keyword_or_quoted(text: &[u8], out: &mut String) {
     let starts = |b: &u8| b.is_ascii_alphabetic() || *b == b'_';
     let goes_on = |b: &u8| b.is_ascii_alphanumeric() || b"_$.".contains(b);
@@ -25,7 +25,8 @@ pub(super) fn keyword_or_quoted(text: &[u8], out: &mut String) {
     }
 }
 
-/// Appends `{name = value, ...}`, of which a unit is told by its name.
+/// Appends `{name = value, ...}`. An entry with the value `unit` is printed as its
+/// name.
 pub(super) fn dictionary(entries: &[(Vec<u8>, String)], out: &mut String) {
     out.push('{');
     for (n, (name, value)) in entries.iter().enumerate() {
@@ -48,8 +49,9 @@ pub(super) fn symbol(name: &[u8], out: &mut String) {
     keyword_or_quoted(name, out);
 }
 
-/// What a dialect prints of a type or attribute, behind the dialect's name: with a
-/// dot if its brackets are in order, and in brackets otherwise.
+/// Returns the full text of a type or attribute, given the text that its dialect
+/// prints. The dialect's name is followed by a dot if the brackets in `text` match, and
+/// else by `text` in brackets.
 pub(super) fn of_dialect(sigil: char, dialect: &str, text: &str) -> String {
     if is_simple(text) {
         format!("{sigil}{dialect}.{text}")
@@ -58,7 +60,8 @@ pub(super) fn of_dialect(sigil: char, dialect: &str, text: &str) -> String {
     }
 }
 
-/// A name, and maybe brackets in which all that open close, those in quotes aside.
+/// Returns whether a text is a name, optionally followed by matching brackets. Brackets
+/// in quotes do not count.
 fn is_simple(text: &str) -> bool {
     if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return false;
@@ -86,7 +89,7 @@ fn is_simple(text: &str) -> bool {
                 bytes.next_if_eq(&b'>');
                 continue;
             }
-            // Within quotes there are no others: they are escaped.
+            // MLIR escapes quotes in a string as `\22`, so the next quote ends the string.
             b'"' => {
                 if !bytes.any(|b| b == b'"') {
                     return false;
@@ -113,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quotes_and_names() {
+    fn text_is_quoted_unless_it_is_an_identifier() {
         let text = |f: fn(&[u8], &mut String), bytes: &[u8]| {
             let mut out = String::new();
             f(bytes, &mut out);
@@ -127,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_in_order() {
+    fn dialect_text_with_unmatched_brackets_is_enclosed() {
         assert_eq!(of_dialect('!', "vhlo", "f32_v1"), "!vhlo.f32_v1");
         assert_eq!(
             of_dialect('#', "vhlo", "a_v1<[b -> c]>"),

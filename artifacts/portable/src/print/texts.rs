@@ -1,4 +1,4 @@
-//! The texts of ops' parts, for comparisons.
+//! Printer of the parts of ops, for comparisons.
 
 use super::{
     entries::Entries,
@@ -8,15 +8,15 @@ use crate::{error::Result, program::Program};
 use mlir_bytecode::{BlockId, Module, OpId, ValueId};
 use std::{collections::BTreeMap, rc::Rc};
 
-/// Printer of ops' parts.
+/// Printer of the parts of ops.
 pub(crate) struct Texts<'t, 'a> {
     parts: Parts<'t, 'a>,
-    /// The attributes that were printed, by head of ops.
+    /// Printed attributes, by head of ops.
     attributes: Vec<Option<Rc<BTreeMap<String, String>>>>,
 }
 
 impl<'t, 'a> Texts<'t, 'a> {
-    /// Prepares to print the parts of a module's ops.
+    /// Returns a printer of the parts of a module's ops.
     pub fn new(module: &'t Module<'a>, program: &'t Program) -> Self {
         Self {
             parts: Parts {
@@ -27,14 +27,14 @@ impl<'t, 'a> Texts<'t, 'a> {
             attributes: vec![None; module.body.head_count()],
         }
     }
-    /// Returns the name of an op, of VHLO's ops without dialect and version.
+    /// Returns the name of an op. The name of a VHLO op has no dialect and no version.
     pub fn op_name(&self, id: OpId) -> String {
         match self.parts.profile(id) {
             Some(profile) => profile.row.base.to_owned(),
             None => self.parts.name(id),
         }
     }
-    /// Returns the name of a function, and `None` for other ops.
+    /// Returns the name of a function, or `None` for other ops.
     pub fn function_name(&self, id: OpId) -> Result<Option<String>> {
         let profile = self.parts.profile(id);
         if profile.is_none_or(|p| p.row.base != "func") {
@@ -43,7 +43,8 @@ impl<'t, 'a> Texts<'t, 'a> {
         let name = self.parts.vhlo_string(self.parts.of_function(id).1)?;
         Ok(Some(readable(&name)))
     }
-    /// Returns the name of a module, and `None` for other ops and modules without a name.
+    /// Returns the name of a module, or `None` for other ops and modules without a
+    /// name.
     pub fn module_name(&self, id: OpId) -> Result<Option<String>> {
         if !self.parts.is_module(id) {
             return Ok(None);
@@ -55,7 +56,7 @@ impl<'t, 'a> Texts<'t, 'a> {
         let name = self.parts.entries.text(name)?;
         Ok(Some(readable(name)))
     }
-    /// Returns the attributes of an op by name, properties included.
+    /// Returns the attributes and properties of an op by name.
     pub fn attributes(&mut self, id: OpId) -> Result<Rc<BTreeMap<String, String>>> {
         let head = self.parts.body().head(id);
         if let Some(known) = &self.attributes[head] {
@@ -73,7 +74,8 @@ impl<'t, 'a> Texts<'t, 'a> {
             let text = self.parts.entries.attribute_text(properties)?;
             all.insert("<properties>".to_owned(), text);
         }
-        // MLIR's reader takes an attribute with the name of a property for the property.
+        // If an attribute has the name of a property, MLIR's reader uses it as the
+        // property's value.
         for (name, value) in self.parts.others(id)? {
             let name = readable(self.parts.entries.text(name)?);
             let text = self.parts.entries.attribute_text(value)?;
@@ -108,7 +110,7 @@ impl<'t, 'a> Texts<'t, 'a> {
     }
 }
 
-/// Returns bytes as text, distinct for distinct bytes that are not UTF-8.
+/// Returns bytes as text. Different bytes that are not UTF-8 give different texts.
 fn readable(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),

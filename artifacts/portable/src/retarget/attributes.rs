@@ -1,4 +1,4 @@
-//! Attributes of ops, as properties or as a dictionary.
+//! Writer of op attributes, as properties or as a dictionary.
 
 use crate::{
     decode::NamedAttribute,
@@ -12,7 +12,7 @@ use mlir_bytecode::{
 };
 use rustc_hash::FxHashMap;
 
-/// Attributes of an op as they are written.
+/// Written attributes and properties of an op.
 #[derive(Clone, Copy)]
 pub(super) struct Written {
     attributes: Option<AttributeId>,
@@ -20,7 +20,7 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// An op with these.
+    /// Returns `op` with these attributes and properties.
     pub fn of(self, op: Op) -> Op {
         Op {
             attributes: self.attributes,
@@ -30,15 +30,17 @@ impl Written {
     }
 }
 
-/// Writes attributes.
+/// Writer of op attributes.
 pub(super) struct Writer<'a> {
     pub tables: UniqueTables<'a>,
-    /// Whether attributes were properties, and whether they are to be.
+    /// Whether attributes are properties in the input.
     was: bool,
+    /// Whether attributes are properties in the output.
     is: bool,
-    /// The names of attributes of VHLO.
+    /// Names of VHLO's attributes, as string attributes.
     names: FxHashMap<&'static str, AttributeId>,
-    /// Dictionaries of properties and others that were written.
+    /// Results, by version of the op, dictionary in the input, and values of declared
+    /// attributes.
     known: FxHashMap<(usize, Option<AttributeId>, Vec<AttributeId>), Written>,
 }
 
@@ -53,7 +55,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The attributes of an op of VHLO, by place and by name.
+    /// Writes the attributes of an op of VHLO. `slots` holds the declared attributes by
+    /// index, `named` the others.
     pub fn vhlo(
         &mut self,
         row: &'static Row,
@@ -87,7 +90,8 @@ impl<'a> Writer<'a> {
         Ok(written)
     }
 
-    /// The attributes of a module, whose properties are its name and its visibility.
+    /// Writes the attributes of a module, whose properties are its name and its
+    /// visibility.
     pub fn module(&mut self, op: &Op, named: &[NamedAttribute]) -> Result<Written> {
         let mut named = named.to_vec();
         let mut properties = [None; 2];
@@ -147,13 +151,13 @@ impl<'a> Writer<'a> {
             .or_insert_with(|| tables.string_attribute(name.as_bytes()))
     }
 
-    /// A dictionary, sorted by name; none if it is empty.
+    /// Returns a dictionary, sorted by name, or `None` if `entries` is empty.
     fn dictionary(&mut self, mut entries: Vec<NamedAttribute>) -> Option<AttributeId> {
         if entries.is_empty() {
             return None;
         }
         let text = |id: &AttributeId| {
-            // A code and the string.
+            // The encoding is a code and the index of the string.
             let tables = self.tables.tables();
             let mut c = mlir_bytecode::Cursor::new(tables.attribute(*id).body);
             let string = c.varint().and_then(|_| c.varint()).unwrap_or_default();
@@ -165,7 +169,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Values that say nothing, made once.
+/// Cache of neutral values.
 #[derive(Default)]
 pub(super) struct Neutrals {
     known: FxHashMap<Added, AttributeId>,
@@ -179,10 +183,10 @@ impl Neutrals {
             .entry(added)
             .or_insert_with(|| neutral(added, tables))
     }
-    /// Padding of nothing on either side of so many dimensions.
+    /// Returns a padding of zero on both sides of `dimensions` dimensions.
     pub fn padding(&mut self, dimensions: usize, tables: &mut UniqueTables) -> AttributeId {
         *self.paddings.entry(dimensions).or_insert_with(|| {
-            // One element stands for all, unless there are none.
+            // A splat has one element, but a tensor without elements has no data.
             let shape = [dimensions as i64, 2];
             let data: &[u8] = if dimensions == 0 { &[] } else { &[0; 8] };
             i64_tensor(&shape, data, tables)

@@ -1,4 +1,4 @@
-//! Programs in another version.
+//! Conversion of programs to another version.
 
 mod attributes;
 mod locations;
@@ -19,19 +19,20 @@ use mlir_bytecode::{OpId, OpNameId, UniqueTables};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// How ops of a name become ops of another version.
+/// Conversion of the ops with a name to another version of the op.
 struct Conversion {
     to: &'static Row,
     origins: Vec<Origin>,
 }
 
 impl<'a> Artifact<'a> {
-    /// The same program for another version, older or newer: what the program
-    /// itself would be serialized to.
+    /// Returns the program converted to an older or newer version. The result equals
+    /// what serializing the StableHLO program for `target` gives.
     ///
     /// # Errors
-    /// [`Error::Blocked`] if the version cannot express it, with everything that
-    /// it lacks.
+    /// [`Error::Blocked`] if the version cannot express the program, with everything that
+    /// the version lacks. [`Error::Op`] if an op of VHLO is invalid. Also if an op of
+    /// another dialect would need its properties turned into attributes, or the reverse.
     pub fn retarget(mut self, target: Version) -> Result<Self> {
         let program = Program::of(&self.module)?;
         // Patch versions never change the opset.
@@ -48,7 +49,7 @@ impl<'a> Artifact<'a> {
         Ok(self)
     }
 
-    /// The ops that are to be of another version, by the names that they have.
+    /// Returns the conversions of ops that need another version, by op name.
     fn changes(
         &self,
         program: &Program,
@@ -88,8 +89,8 @@ impl<'a> Artifact<'a> {
         Err(Error::Blocked(Box::new(blocked)))
     }
 
-    /// Writes names and attributes of ops anew: of those that change, and of all
-    /// where attributes become properties, or are no more.
+    /// Rewrites the names and attributes of converted ops. Rewrites all ops if the
+    /// bytecode version changes between attributes and properties.
     fn rewrite(
         &mut self,
         program: &Program,
@@ -145,7 +146,8 @@ impl<'a> Artifact<'a> {
         Ok(())
     }
 
-    /// The numbers of spatial dimensions of the convolutions that get a padding.
+    /// Returns the number of spatial dimensions of each convolution that gets a padding
+    /// attribute.
     fn paddings(
         &self,
         program: &Program,

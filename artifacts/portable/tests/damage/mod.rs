@@ -1,5 +1,6 @@
-//! Artifacts, damaged: bytes, whole sections, numbers, what attributes and ops hold.
-//! Also for `passes/tests/damaged_artifacts.rs`, which gives them to MLIR.
+//! Generator of damaged artifacts. It changes bytes, sections, numbers, and the
+//! contents of attributes and ops. `passes/tests/damaged_artifacts.rs` also uses it, to
+//! test MLIR's reader.
 
 use fastrand::Rng;
 use mlir_bytecode::{
@@ -9,7 +10,7 @@ use mlir_bytecode::{
 use stablehlo_artifact::{Artifact, Form, Version};
 use std::ops::Range;
 
-/// Numbers that are at the edge of something.
+/// Numbers at boundaries of encodings.
 const EDGES: &[u64] = &[
     0,
     1,
@@ -34,7 +35,7 @@ const EDGES: &[u64] = &[
     u64::MAX,
 ];
 
-/// Damages one of the files, once or a few times.
+/// Returns one of the files with one to three damages.
 pub fn damaged(files: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = files[rng.usize(..files.len())].clone();
     for _ in 0..=rng.usize(..3).min(rng.usize(..3)) {
@@ -49,7 +50,7 @@ pub fn damaged(files: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
     bytes
 }
 
-/// Some bytes set, taken out or put in.
+/// Changes, removes or inserts bytes.
 fn some_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
     if bytes.is_empty() {
         return bytes;
@@ -65,7 +66,8 @@ fn some_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
     bytes
 }
 
-/// The file with another content of one section; the sections stay readable.
+/// Returns the file with another content in one section. The section structure stays
+/// valid.
 fn with_section(file: &Bytecode, wanted: usize, content: &[u8]) -> Vec<u8> {
     let mut out = Emitter::new();
     out.bytes(&MAGIC);
@@ -81,7 +83,7 @@ fn with_section(file: &Bytecode, wanted: usize, content: &[u8]) -> Vec<u8> {
     out.finish().to_vec()
 }
 
-/// A section from another file, or with some bytes changed.
+/// Replaces a section by that of another file, or changes some of its bytes.
 fn section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
     let file = Bytecode::parse(bytes).ok()?;
     let n = rng.usize(..file.sections.len());
@@ -97,7 +99,7 @@ fn section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
     Some(with_section(&file, n, &content))
 }
 
-/// A number in a section becomes another one, of whatever length.
+/// Replaces a number in a section by another one, which may have another length.
 fn number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let file = Bytecode::parse(bytes).ok()?;
     let n = rng.usize(..file.sections.len());
@@ -115,12 +117,12 @@ fn number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     out.bytes(&content[at + old.0..]);
     Some(with_section(&file, n, &out.finish().to_vec()))
 }
-/// A place in which a number may stand, its length and value.
+/// Returns the position of a random varint, its length and its value.
 fn random_number(content: &[u8], rng: &mut Rng) -> Option<(usize, (usize, u64))> {
     if content.is_empty() {
         return None;
     }
-    // What stands first decides most.
+    // Prefer early positions: they affect decoding most.
     let before = rng.usize(..content.len());
     let at = rng.usize(..=before);
     let mut c = Cursor::new(&content[at..]);
@@ -129,17 +131,18 @@ fn random_number(content: &[u8], rng: &mut Rng) -> Option<(usize, (usize, u64))>
     Some((at, (left - c.left(), value)))
 }
 
-/// Some bytes of an attribute, a type or properties: the file stays readable.
+/// Changes bytes of an attribute, a type or properties. The rest of the file stays
+/// valid.
 fn within_entry(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
     let Some(range) = entry(&bytes, rng).filter(|r| !r.is_empty()) else {
         return bytes;
     };
-    // What stands first is read first.
+    // Prefer early bytes: they are decoded first.
     let at = range.start + rng.usize(..range.len().min(12));
     match rng.u8(..4) {
         0 => bytes[at] = rng.u8(..),
         1 => bytes[at] ^= 1 << rng.u8(..8),
-        // A number of one byte.
+        // A varint of one byte.
         2 => bytes[at] = rng.u8(..64) << 1 | 1,
         _ => bytes[at] = bytes[at].wrapping_add(2),
     }
@@ -164,7 +167,7 @@ fn entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
     }
 }
 
-/// What ops refer to, and the order of uses.
+/// Changes references of ops, or a use-list order.
 fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let mut module = Module::read(bytes).ok()?;
     let tables = &module.tables;
@@ -203,7 +206,7 @@ fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     Some(module.write_with(&[], options).ok()?.to_vec())
 }
 
-/// Whether bytes are valid; whatever can be done with them is.
+/// Runs all operations on the bytes, and returns whether the bytes are valid.
 pub fn without_mlir(bytes: &[u8], target: Version) -> bool {
     let Ok(artifact) = Artifact::read(bytes) else {
         return false;
@@ -212,7 +215,7 @@ pub fn without_mlir(bytes: &[u8], target: Version) -> bool {
     let _ = artifact.report();
     let _ = artifact.print(Form::Pretty);
     let _ = artifact.print(Form::Generic);
-    // What is written can be read.
+    // Written bytes must be readable.
     let written = artifact.to_vec().expect("what was read can be written");
     Artifact::read(&written).expect("what was written can be read");
     if let Ok(other) = artifact.strip_locations().retarget(target) {

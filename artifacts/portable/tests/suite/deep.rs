@@ -1,5 +1,5 @@
-//! What is nested as deep as it may be takes no more stack than a thread has, also
-//! where nothing is optimized: types, attributes, locations and regions.
+//! Types, attributes, locations and regions of maximum nesting depth fit the stack of a
+//! thread, even without optimization.
 
 use mlir_bytecode::{Limits, Module, Piece, UniqueTables, ValueId, builtin::Attribute};
 use stablehlo_artifact::{
@@ -7,11 +7,12 @@ use stablehlo_artifact::{
 };
 use std::thread;
 
-/// What threads have that nobody gave more.
+/// Default stack size of threads in bytes.
 const STACK: usize = 2 << 20;
-/// As deep as something else may be that holds what is nested.
+/// Nesting depth close to the limit, with room for the enclosing types, attributes and
+/// ops.
 const DEPTH: u32 = 990;
-/// As deep as text goes.
+/// Nesting depth that can be printed.
 const PRINTED: u32 = 95;
 
 fn with_stack<T: Send>(size: usize, work: impl FnOnce() -> T + Send) -> T {
@@ -22,8 +23,8 @@ fn with_stack<T: Send>(size: usize, work: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// Does all that can be done, with no more stack than there is anywhere; with text,
-/// or without.
+/// Runs all operations on a thread with the default stack size. `text` is whether the
+/// program can be printed.
 fn do_all(bytes: &[u8], text: bool) {
     with_stack(STACK, || {
         let artifact = Artifact::read(bytes).expect("an artifact");
@@ -46,8 +47,8 @@ fn do_all(bytes: &[u8], text: bool) {
     });
 }
 
-/// A function that calls another with an attribute, a type, and so many ops that
-/// each hold the next.
+/// Returns a function whose attribute, type and `if` ops nest `attributes`, `types` and
+/// `regions` deep.
 fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
     fn nest(b: &mut Builder, pred: ValueId, depth: u32) -> Result<()> {
         let mut inner = |b: &mut Builder, _: &[ValueId]| match depth {
@@ -60,7 +61,7 @@ fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
         b.op("return", &[], &[], &[])?;
         Ok(())
     }
-    // The builder calls itself, too.
+    // Building nested regions is recursive, so it needs more stack.
     with_stack(64 << 20, || {
         let mut b = Builder::new();
         let mut ty = b.ty(&vt::F32);
@@ -91,23 +92,23 @@ fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
 }
 
 #[test]
-fn attributes() {
+fn deeply_nested_attributes_fit_the_stack() {
     do_all(&program(DEPTH, 0, 0).expect("an artifact"), false);
     do_all(&program(PRINTED, 0, 0).expect("an artifact"), true);
 }
 
 #[test]
-fn types() {
+fn deeply_nested_types_fit_the_stack() {
     do_all(&program(0, DEPTH, 0).expect("an artifact"), false);
     do_all(&program(0, PRINTED, 0).expect("an artifact"), true);
 }
 
 #[test]
-fn regions() {
+fn deeply_nested_regions_fit_the_stack() {
     let deep = program(0, 0, DEPTH).expect("an artifact");
     do_all(&deep, false);
     let less = program(0, 0, DEPTH - 1).expect("an artifact");
-    // Ops are compared without the text of the whole.
+    // Programs that are too deep to print can still be compared.
     with_stack(STACK, || {
         let read = |bytes| Artifact::read(bytes).expect("an artifact");
         let (deep, less) = (read(&deep), read(&less));
@@ -117,9 +118,9 @@ fn regions() {
     do_all(&program(0, 0, PRINTED).expect("an artifact"), true);
 }
 
-/// A range of a file in so many places that refer to each other.
+/// The innermost location is a file range, which retargeting must lower.
 #[test]
-fn locations() {
+fn deeply_nested_locations_fit_the_stack() {
     let bytes = program(0, 0, 0).expect("an artifact");
     let mut module = Module::read(&bytes).expect("a module");
     let mut tables = UniqueTables::from_tables(std::mem::take(&mut module.tables));
@@ -138,7 +139,7 @@ fn locations() {
 }
 
 #[test]
-fn what_is_deeper_is_refused() {
+fn nesting_beyond_the_limits_is_rejected() {
     assert!(DEPTH < Limits::default().entry_depth && DEPTH < Limits::default().region_depth);
     for [attributes, types, regions] in [[1100, 0, 0], [0, 1100, 0], [0, 0, 1100]] {
         let error = program(attributes, types, regions).expect_err("too deep");

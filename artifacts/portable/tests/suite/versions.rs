@@ -1,14 +1,15 @@
-//! All artifacts, in all versions.
+//! All artifacts, retargeted to all versions.
 
 use crate::support::{artifacts, name};
 use stablehlo_artifact::{Artifact, Error, Version};
 use std::{fmt::Display, path::PathBuf};
 
-/// From any version to any other, and from there to the newest: the same bytes, or
-/// the version is older than what the report says.
+/// Retargets to every version and back to the newest one, which must give the same
+/// bytes. If that fails, the version must be older than the smallest version in the
+/// report.
 #[test]
-fn every_way_leads_to_the_same_bytes() {
-    // A debug build takes long.
+fn retargeting_back_to_the_newest_version_gives_the_same_bytes() {
+    // A debug build is slow.
     let step = if cfg!(debug_assertions) { 4 } else { 1 };
     let files: Vec<_> = artifacts().into_iter().step_by(step).collect();
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
@@ -24,7 +25,7 @@ fn every_way_leads_to_the_same_bytes() {
     assert!(pairs > 500 / step, "{pairs}");
 }
 
-/// The number of versions that a program was brought to.
+/// Returns the number of versions that can express the program.
 fn ways(file: &PathBuf) -> usize {
     let at = |version: &dyn Display| format!("{} to {version}", name(file));
     let bytes = std::fs::read(file).expect("a file");
@@ -62,10 +63,10 @@ fn ways(file: &PathBuf) -> usize {
     ways
 }
 
-/// What was written for a version is the bytes that retargeting to it gives. The
-/// reference, which is of an older version, leaves the order of some uses alone.
+/// Retargeting an artifact to its own version must give its bytes. Files that older
+/// upstream releases wrote may differ in some use-list orders.
 #[test]
-fn frozen_artifacts_are_what_they_are_retargeted_to() {
+fn frozen_artifacts_are_unchanged_by_retargeting_to_their_version() {
     let mut others = Vec::new();
     for file in artifacts() {
         let bytes = std::fs::read(&file).expect("a file");

@@ -1,4 +1,5 @@
-//! Many files at once, and what is said of them in their order.
+//! Runs a command on many files in parallel, and prints the results in the order of the
+//! files.
 
 use crate::{
     cli::{Cli, Command},
@@ -22,9 +23,8 @@ use std::{
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const NAME: Style = Style::new().bold();
 
-/// Does what the command line says. The status is 0 if all went well, 1 if
-/// something is wrong with an artifact or two differ, 2 if the command line is
-/// wrong.
+/// Runs the command line. The exit code is 0 on success, 1 if an artifact is invalid or
+/// two artifacts differ, and 2 if the command line is invalid.
 pub fn run(cli: &Cli) -> ExitCode {
     if let Command::Diff { left, right } = &cli.command {
         return diff(cli, left, right);
@@ -71,7 +71,7 @@ pub fn run(cli: &Cli) -> ExitCode {
     ExitCode::from(u8::from(failed))
 }
 
-/// Whether standard output is not for an artifact.
+/// Returns whether standard output is free, because no artifact is written to it.
 fn writes_elsewhere(cli: &Cli) -> bool {
     let outputs = cli.command.outputs();
     outputs.is_none_or(|o| o.output.is_some() || o.output_dir.is_some())
@@ -86,7 +86,7 @@ fn report_error(name: &str, failure: &Failure) {
     eprintln!("{NAME}{name}:{NAME:#} {ERROR}error{ERROR:#}: {failure}");
 }
 
-/// What the command line cannot mean.
+/// Returns an error if the options and files of the command line contradict each other.
 fn check(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
     let inputs = files.iter().filter(|f| *f == Path::new("-")).count();
     if inputs > 1 {
@@ -108,7 +108,7 @@ fn check(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
     Ok(())
 }
 
-/// Works on files at the same time, and tells what came out in their order.
+/// Processes files in parallel and reports the results in the order of the files.
 fn for_each(cli: &Cli, files: &[PathBuf], mut tell: impl FnMut(&Path, Result<Outcome, Failure>)) {
     let processors = thread::available_parallelism().map_or(1, |n| n.get());
     let jobs = cli.jobs.map_or(processors, |n| n.get()).min(files.len());
@@ -127,7 +127,7 @@ fn for_each(cli: &Cli, files: &[PathBuf], mut tell: impl FnMut(&Path, Result<Out
                 }
             });
         }
-        // Whatever is done before its turn waits.
+        // Results that arrive before their turn wait here.
         let mut waiting = Vec::new();
         for path in files {
             loop {

@@ -4,11 +4,11 @@ use crate::{
     encodings::KNOWN,
     error::{Error, Result},
     header::Header,
-    location::{place, relocate},
+    location::{location_text, relocate},
     program::Program,
     report::{Bytecode, Needs, Report},
     version::Version,
-    view::Seen,
+    view::ProgramView,
 };
 use mlir_bytecode::{
     Module, Options, Output, UniqueTables, Validator, ValueOrder, builtin::Attribute,
@@ -87,13 +87,15 @@ impl<'a> Artifact<'a> {
     /// If an op of VHLO is unknown or unregistered, or lacks an attribute.
     pub fn report(&self) -> Result<Report> {
         let program = Program::of(&self.module)?;
-        let seen = Seen::new(&self.module, &program);
+        let view = ProgramView::new(&self.module, &program);
         let mut needs = Needs::default();
         for id in self.module.body.op_ids() {
             let op = self.module.body.op(id);
             let row = program.profile(&self.module, id).map(|p| p.row);
-            let requirements = seen.requirements(id);
-            needs.add(row, &requirements, || place(&seen.decoder, op.location));
+            let requirements = view.requirements(id);
+            needs.add(row, &requirements, || {
+                location_text(&view.decoder, op.location)
+            });
         }
         Ok(Report {
             bytecode: self.bytecode.clone(),

@@ -93,7 +93,7 @@ impl<'a> Builder<'a> {
     /// Returns a tensor type. A dynamic dimension has the size
     /// [`DYNAMIC`](bytecode::builtin::DYNAMIC).
     pub fn tensor_type(&mut self, shape: &[i64], element: TypeId) -> TypeId {
-        let mut pieces = ints(shape);
+        let mut pieces = encoded_ints(shape);
         pieces.push(Piece::Type(element));
         self.type_of(&vt::TENSOR, &pieces)
     }
@@ -290,7 +290,7 @@ impl<'a> Builder<'a> {
 }
 
 /// Returns the count of `values`, then `values` as signed numbers.
-fn ints(values: &[i64]) -> Vec<Piece<'static>> {
+fn encoded_ints(values: &[i64]) -> Vec<Piece<'static>> {
     let mut pieces = vec![Piece::Varint(values.len() as u64)];
     pieces.extend(values.iter().map(|v| Piece::Varint(zigzag(*v))));
     pieces

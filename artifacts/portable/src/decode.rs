@@ -7,7 +7,10 @@ use mlir_bytecode::{AttributeId, Decoder, Piece, StringId, builtin::attribute_co
 pub(crate) type NamedAttribute = (AttributeId, AttributeId);
 
 /// Returns the entries of a dictionary attribute.
-pub(crate) fn entries(decoder: &Decoder, id: AttributeId) -> Result<Vec<NamedAttribute>> {
+pub(crate) fn dictionary_entries(
+    decoder: &Decoder,
+    id: AttributeId,
+) -> Result<Vec<NamedAttribute>> {
     let mut all = Vec::new();
     let mut name = None;
     decoder.attribute(id, &mut |p| {

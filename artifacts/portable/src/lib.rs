@@ -64,7 +64,7 @@ pub mod header;
 pub mod internals;
 pub mod kinds;
 mod location;
-mod newest;
+mod newest_kinds;
 pub mod ops;
 mod print;
 mod program;

@@ -6,7 +6,7 @@ use mlir_bytecode::{
 
 /// Returns `file:line:column`. If `location` has no file, returns its name, or `None`
 /// if it has no name either.
-pub(crate) fn place(decoder: &Decoder, mut location: AttributeId) -> Option<String> {
+pub(crate) fn location_text(decoder: &Decoder, mut location: AttributeId) -> Option<String> {
     let mut name = None;
     // Validated bytecode has no cyclic locations and limits their depth. For other
     // bytecode, this bound prevents an endless loop.
@@ -21,7 +21,7 @@ pub(crate) fn place(decoder: &Decoder, mut location: AttributeId) -> Option<Stri
                 Piece::Attribute(file),
                 ref range @ ..,
             ] => {
-                return Some(in_file(decoder, file, range));
+                return Some(file_text(decoder, file, range));
             }
             [
                 Piece::Varint(code::FILE_RANGE),
@@ -29,7 +29,7 @@ pub(crate) fn place(decoder: &Decoder, mut location: AttributeId) -> Option<Stri
                 _,
                 ref range @ ..,
             ] => {
-                return Some(in_file(decoder, file, range));
+                return Some(file_text(decoder, file, range));
             }
             [
                 Piece::Varint(code::NAME),
@@ -54,7 +54,7 @@ pub(crate) fn place(decoder: &Decoder, mut location: AttributeId) -> Option<Stri
 
 /// Returns `file:line:column`. `range` starts with the line and the column; an absent
 /// number is 0.
-fn in_file(decoder: &Decoder, file: AttributeId, range: &[Piece]) -> String {
+fn file_text(decoder: &Decoder, file: AttributeId, range: &[Piece]) -> String {
     let number = |n: usize| match range.get(n) {
         Some(Piece::Varint(n)) => *n,
         _ => 0,

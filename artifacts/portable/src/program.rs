@@ -2,15 +2,15 @@
 //! newest kinds in types and attributes.
 
 use crate::{
-    decode::{NamedAttribute, entries, string},
+    decode::{NamedAttribute, dictionary_entries, string},
     encodings::KNOWN,
     error::{Error, OpError, OpFault, Result},
     internals::{
         profile::{self, Profile},
         requirements::Newest,
     },
-    location::place,
-    newest::{Newests, Tag},
+    location::location_text,
+    newest_kinds::{NewestKinds, Tag},
 };
 use mlir_bytecode::{AttributeId, Decoder, Module, OpId, OpNameId, Piece};
 use rustc_hash::FxHashMap;
@@ -31,7 +31,7 @@ pub(crate) struct Program {
     slots: Vec<AttributeId>,
     /// Other attributes: dictionaries of names and values.
     dictionaries: Vec<Vec<NamedAttribute>>,
-    newest: Newests,
+    newest: NewestKinds,
 }
 
 /// Attributes of an op.
@@ -41,7 +41,7 @@ struct Attributes {
     start: u32,
     end: u32,
     /// Index of the other attributes in `Program::dictionaries`, if there are any.
-    named: Option<u32>,
+    others: Option<u32>,
 }
 
 impl Program {
@@ -57,7 +57,7 @@ impl Program {
             program: Self {
                 profiles: profiles_of(module),
                 attributes: vec![None; module.body.head_count()],
-                newest: Newests::new(&module.tables),
+                newest: NewestKinds::new(&module.tables),
                 ..Self::default()
             },
             dictionaries: FxHashMap::default(),
@@ -87,9 +87,9 @@ impl Program {
     }
     /// Returns the names and values of the attributes that the version table does not
     /// declare.
-    pub fn named(&self, module: &Module, op: OpId) -> &[NamedAttribute] {
-        let named = self.attributes(module, op).named;
-        named.map_or(&[], |n| &self.dictionaries[n as usize])
+    pub fn other_attributes(&self, module: &Module, op: OpId) -> &[NamedAttribute] {
+        let dictionary = self.attributes(module, op).others;
+        dictionary.map_or(&[], |n| &self.dictionaries[n as usize])
     }
     /// Returns the newest kind in an attribute of an op.
     pub fn newest_attribute(&self, id: AttributeId) -> Newest {
@@ -125,9 +125,9 @@ impl Reader<'_, '_, '_> {
         let head = self.module.body.head(id);
         if self.program.attributes[head].is_none() {
             let start = self.program.slots.len() as u32;
-            let named = self.attributes(id)?;
+            let others = self.attributes(id)?;
             let end = self.program.slots.len() as u32;
-            self.program.attributes[head] = Some(Attributes { start, end, named });
+            self.program.attributes[head] = Some(Attributes { start, end, others });
         }
         Ok(())
     }
@@ -157,7 +157,7 @@ impl Reader<'_, '_, '_> {
 
     #[cold]
     fn fault(&self, id: OpId, fault: OpFault) -> Error {
-        fault_at(self.module, id, fault)
+        op_error(self.module, id, fault)
     }
 
     fn properties(&mut self, id: OpId, profile: &Profile) -> Result<()> {
@@ -175,8 +175,8 @@ impl Reader<'_, '_, '_> {
         if let Some(missing) = profile.row.attributes.get(found) {
             return Err(self.fault(id, OpFault::Missing(missing)));
         }
-        for place in start..self.program.slots.len() {
-            let a = self.program.slots[place];
+        for index in start..self.program.slots.len() {
+            let a = self.program.slots[index];
             self.program.newest.find_attribute(self.decoder, a)?;
         }
         Ok(())
@@ -188,12 +188,12 @@ impl Reader<'_, '_, '_> {
         if let Some(known) = self.dictionaries.get(&id) {
             return Ok(*known);
         }
-        let entries = entries(self.decoder, id)?;
-        let known = self.keep(entries)?;
+        let entries = dictionary_entries(self.decoder, id)?;
+        let known = self.store_dictionary(entries)?;
         self.dictionaries.insert(id, known);
         Ok(known)
     }
-    fn keep(&mut self, entries: Vec<NamedAttribute>) -> Result<Option<u32>> {
+    fn store_dictionary(&mut self, entries: Vec<NamedAttribute>) -> Result<Option<u32>> {
         if entries.is_empty() {
             return Ok(None);
         }
@@ -217,11 +217,11 @@ impl Reader<'_, '_, '_> {
         };
         let mut slots = vec![None; attributes.len()];
         let mut others = Vec::new();
-        for (name, value) in entries(self.decoder, dictionary)? {
+        for (name, value) in dictionary_entries(self.decoder, dictionary)? {
             let text = string(self.decoder, name)?.map(|s| self.module.tables.string(s));
-            let place = text.and_then(|t| std::str::from_utf8(t).ok());
-            match place.and_then(|name| profile.row.attribute(name)) {
-                Some(place) => slots[place] = Some(value),
+            let text = text.and_then(|t| std::str::from_utf8(t).ok());
+            match text.and_then(|name| profile.row.attribute(name)) {
+                Some(index) => slots[index] = Some(value),
                 None => others.push((name, value)),
             }
         }
@@ -232,18 +232,18 @@ impl Reader<'_, '_, '_> {
             self.program.newest.find_attribute(self.decoder, *value)?;
             self.program.slots.push(*value);
         }
-        self.keep(others)
+        self.store_dictionary(others)
     }
 }
 
 /// Returns an error about an op.
 #[cold]
-pub(crate) fn fault_at(module: &Module, id: OpId, fault: OpFault) -> Error {
+pub(crate) fn op_error(module: &Module, id: OpId, fault: OpFault) -> Error {
     let op = module.body.op(id);
     OpError {
         op: module.tables.full_name(op.name),
         number: id.index(),
-        place: place(
+        place: location_text(
             &Decoder::new(&module.tables, module.version, &[]),
             op.location,
         ),

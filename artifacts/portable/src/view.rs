@@ -15,7 +15,7 @@ use crate::{
         attributes::{self, codes as attribute},
         types::codes as ty,
     },
-    location::place,
+    location::location_text,
     program::Program,
     version::Version,
 };
@@ -24,7 +24,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
 /// Program with a decoder of its types and attributes.
-pub(crate) struct Seen<'s, 'a> {
+pub(crate) struct ProgramView<'s, 'a> {
     pub module: &'s Module<'a>,
     pub program: &'s Program,
     pub decoder: Decoder<'s, 'a>,
@@ -32,7 +32,7 @@ pub(crate) struct Seen<'s, 'a> {
     neutral: RefCell<FxHashMap<(Added, AttributeId), bool>>,
 }
 
-impl<'s, 'a> Seen<'s, 'a> {
+impl<'s, 'a> ProgramView<'s, 'a> {
     pub fn new(module: &'s Module<'a>, program: &'s Program) -> Self {
         Self {
             module,
@@ -42,7 +42,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         }
     }
     pub fn op(&self, id: OpId) -> OpView<'_, 's, 'a> {
-        OpView { seen: self, id }
+        OpView { view: self, id }
     }
     /// Returns the versions that an op needs, with the reasons.
     pub fn requirements(&self, id: OpId) -> Vec<Requirement> {
@@ -60,7 +60,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         BlockedOp::new(
             &self.module.tables.full_name(op.name),
             self.program.profile(self.module, id).map(|p| p.row),
-            place(&self.decoder, op.location),
+            location_text(&self.decoder, op.location),
             needs,
         )
     }
@@ -178,29 +178,29 @@ impl<'s, 'a> Seen<'s, 'a> {
 
 /// Op of an artifact, seen by the rules of versions.
 pub(crate) struct OpView<'v, 's, 'a> {
-    seen: &'v Seen<'s, 'a>,
+    view: &'v ProgramView<'s, 'a>,
     id: OpId,
 }
 
 impl OpView<'_, '_, '_> {
-    fn slot(&self, place: usize) -> Option<AttributeId> {
-        self.seen
+    fn slot(&self, index: usize) -> Option<AttributeId> {
+        self.view
             .program
-            .slots(self.seen.module, self.id)
-            .get(place)
+            .slots(self.view.module, self.id)
+            .get(index)
             .copied()
     }
     fn operand_ids(&self) -> impl Iterator<Item = TypeId> {
-        let body = &self.seen.module.body;
+        let body = &self.view.module.body;
         let operands = body.operands(self.id).iter();
         operands.map(|v| body.value_type(*v))
     }
     fn result_ids(&self) -> impl Iterator<Item = TypeId> {
-        let body = &self.seen.module.body;
+        let body = &self.view.module.body;
         body.results(self.id).map(|v| body.value_type(v))
     }
     fn blocks(&self) -> impl Iterator<Item = BlockId> {
-        let body = &self.seen.module.body;
+        let body = &self.view.module.body;
         body.regions(self.id).flat_map(|r| body.blocks(r))
     }
 }
@@ -210,58 +210,62 @@ impl Sayings for OpView<'_, '_, '_> {
         let Some(value) = self.slot(attribute) else {
             return false;
         };
-        let mut known = self.seen.neutral.borrow_mut();
+        let mut known = self.view.neutral.borrow_mut();
         let known = known.entry((added, value));
-        *known.or_insert_with(|| self.seen.is_neutral(added, value))
+        *known.or_insert_with(|| self.view.is_neutral(added, value))
     }
     fn operands(&self) -> usize {
-        self.seen.module.body.operands(self.id).len()
+        self.view.module.body.operands(self.id).len()
     }
     fn results(&self) -> usize {
-        self.seen.module.body.results(self.id).len()
+        self.view.module.body.results(self.id).len()
     }
     fn regions(&self) -> usize {
-        self.seen.module.body.regions(self.id).len()
+        self.view.module.body.regions(self.id).len()
     }
     fn spatial_dimensions(&self) -> Option<usize> {
         let lhs = self.operand_ids().next()?;
-        self.seen.shape(lhs)?.len().checked_sub(2)
+        self.view.shape(lhs)?.len().checked_sub(2)
     }
 }
 
 impl View for OpView<'_, '_, '_> {
-    fn attribute(&self, place: usize) -> Newest {
-        self.seen.program.newest_attribute(self.slot(place)?)
+    fn attribute(&self, index: usize) -> Newest {
+        self.view.program.newest_attribute(self.slot(index)?)
     }
     fn has_named(&self) -> bool {
         !self
-            .seen
+            .view
             .program
-            .named(self.seen.module, self.id)
+            .other_attributes(self.view.module, self.id)
             .is_empty()
     }
     fn named(&self, tell: &mut dyn FnMut(&str, Newest)) {
-        let tables = &self.seen.module.tables;
-        for (name, value) in self.seen.program.named(self.seen.module, self.id) {
-            let name = string(&self.seen.decoder, *name).ok().flatten();
+        let tables = &self.view.module.tables;
+        for (name, value) in self
+            .view
+            .program
+            .other_attributes(self.view.module, self.id)
+        {
+            let name = string(&self.view.decoder, *name).ok().flatten();
             let name = name.and_then(|s| tables.str(s).ok()).unwrap_or("?");
-            tell(name, self.seen.program.newest_attribute(*value));
+            tell(name, self.view.program.newest_attribute(*value));
         }
     }
     fn operand_types(&self) -> impl Iterator<Item = Newest> {
-        self.operand_ids().map(|t| self.seen.program.newest_type(t))
+        self.operand_ids().map(|t| self.view.program.newest_type(t))
     }
     fn result_types(&self) -> impl Iterator<Item = Newest> {
-        self.result_ids().map(|t| self.seen.program.newest_type(t))
+        self.result_ids().map(|t| self.view.program.newest_type(t))
     }
     fn argument_types(&self) -> impl Iterator<Item = (usize, Newest)> {
-        let body = &self.seen.module.body;
+        let body = &self.view.module.body;
         let types = move |b| body.arguments(b).map(|v| body.value_type(v)).enumerate();
         let all = self.blocks().flat_map(types);
-        all.map(|(i, t)| (i, self.seen.program.newest_type(t)))
+        all.map(|(i, t)| (i, self.view.program.newest_type(t)))
     }
-    fn says(&self, said: Said, place: Option<usize>) -> bool {
-        let attribute = || self.seen.vhlo_attribute(self.slot(place?)?);
+    fn says(&self, said: Said, index: Option<usize>) -> bool {
+        let attribute = || self.view.vhlo_attribute(self.slot(index?)?);
         let typed_ffi = attributes::TYPED_FFI as u64;
         match said {
             Said::Dictionary(_) => {
@@ -276,11 +280,11 @@ impl View for OpView<'_, '_, '_> {
             }),
             Said::Promotes => {
                 let mut pairs = self.operand_ids().zip(self.result_ids());
-                pairs.any(|(o, r)| self.seen.element(o) != self.seen.element(r))
+                pairs.any(|(o, r)| self.view.element(o) != self.view.element(r))
             }
             Said::HasFuture => {
-                self.operand_ids().any(|t| self.seen.is_future(t))
-                    || self.result_ids().any(|t| self.seen.is_future(t))
+                self.operand_ids().any(|t| self.view.is_future(t))
+                    || self.result_ids().any(|t| self.view.is_future(t))
             }
         }
     }

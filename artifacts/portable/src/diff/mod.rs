@@ -18,7 +18,7 @@ use difference::shortened;
 use mlir_bytecode::OpId;
 use pairs::{Pairs, Step};
 use serde::Serialize;
-use side::{Numbers, Side};
+use side::{PartNumbers, Side};
 use std::{collections::BTreeSet, fmt};
 
 /// Differences between two artifacts. The first is called left, the second right.
@@ -45,7 +45,7 @@ impl Diff {
             (left.version() != right.version()).then_some([left.version(), right.version()]);
         let [left, right] = [left, right].map(|a| a.clone().retarget(Version::CURRENT));
         let (left, right) = (left?, right?);
-        let mut numbers = Numbers::default();
+        let mut numbers = PartNumbers::default();
         let left = Side::of(left.module(), &mut numbers)?;
         let right = Side::of(right.module(), &mut numbers)?;
         let pairs = Pairs::of(&left, &right);
@@ -56,7 +56,7 @@ impl Diff {
                 Step::Added(op) => (&right, op),
             };
             for change in changes(&left, &right, &pairs, *step) {
-                let (modules, function) = side.place(op);
+                let (modules, function) = side.symbol_path(op);
                 differences.push(Difference {
                     modules,
                     function,
@@ -64,8 +64,9 @@ impl Diff {
                 });
             }
         }
-        let place = |d: &Difference| (d.function.is_some(), d.modules.clone(), d.function.clone());
-        differences.sort_by_cached_key(place);
+        let position =
+            |d: &Difference| (d.function.is_some(), d.modules.clone(), d.function.clone());
+        differences.sort_by_cached_key(position);
         Ok(Self {
             versions,
             differences,

@@ -37,7 +37,7 @@ pub(super) struct Pairs<'s, 'm> {
 
 /// Pending work of a comparison.
 #[derive(Clone, Copy)]
-enum Todo {
+enum Work {
     Step(Step),
     Blocks(BlockId, BlockId),
 }
@@ -52,12 +52,12 @@ impl<'s, 'm> Pairs<'s, 'm> {
             values: vec![None; left.body.value_count()],
             blocks: FxHashMap::default(),
         };
-        let mut todo = vec![Todo::Step(Step::Pair(Body::TOP, Body::TOP))];
+        let mut todo = vec![Work::Step(Step::Pair(Body::TOP, Body::TOP))];
         let mut next = Vec::new();
         while let Some(this) = todo.pop() {
             match this {
-                Todo::Step(step) => pairs.step(step, &mut next),
-                Todo::Blocks(l, r) => pairs.block(l, r, &mut next),
+                Work::Step(step) => pairs.step(step, &mut next),
+                Work::Blocks(l, r) => pairs.block(l, r, &mut next),
             }
             // `todo` is a stack, so the first item must be pushed last.
             todo.extend(next.drain(..).rev());
@@ -78,7 +78,7 @@ impl<'s, 'm> Pairs<'s, 'm> {
     }
 
     /// Records a step, and collects the nested work.
-    fn step(&mut self, step: Step, next: &mut Vec<Todo>) {
+    fn step(&mut self, step: Step, next: &mut Vec<Work>) {
         self.steps.push(step);
         match step {
             Step::Pair(l, r) | Step::Moved(l, r) => {
@@ -104,7 +104,7 @@ impl<'s, 'm> Pairs<'s, 'm> {
     }
     /// Pairs the blocks of two regions. If the numbers of blocks are equal, pairs them
     /// in order; otherwise pairs equal blocks.
-    fn regions(&self, left: Option<RegionId>, right: Option<RegionId>, next: &mut Vec<Todo>) {
+    fn regions(&self, left: Option<RegionId>, right: Option<RegionId>, next: &mut Vec<Work>) {
         let (left, right) = (self.left.blocks(left), self.right.blocks(right));
         let keys = [
             left.iter().map(|b| self.left.block(*b)).collect(),
@@ -117,16 +117,16 @@ impl<'s, 'm> Pairs<'s, 'm> {
         };
         for hunk in align(levels, left.len(), right.len()) {
             let (l, r) = (&left[hunk.left], &right[hunk.right]);
-            next.extend(l.iter().zip(r).map(|(l, r)| Todo::Blocks(*l, *r)));
+            next.extend(l.iter().zip(r).map(|(l, r)| Work::Blocks(*l, *r)));
             let same = l.len().min(r.len());
             let removed = l[same..].iter().flat_map(|b| self.left.body.block_ops(*b));
-            next.extend(removed.map(|op| Todo::Step(Step::Removed(op))));
+            next.extend(removed.map(|op| Work::Step(Step::Removed(op))));
             let added = r[same..].iter().flat_map(|b| self.right.body.block_ops(*b));
-            next.extend(added.map(|op| Todo::Step(Step::Added(op))));
+            next.extend(added.map(|op| Work::Step(Step::Added(op))));
         }
     }
     /// Pairs the arguments and ops of two blocks.
-    fn block(&mut self, left: BlockId, right: BlockId, next: &mut Vec<Todo>) {
+    fn block(&mut self, left: BlockId, right: BlockId, next: &mut Vec<Work>) {
         self.blocks.insert(left, right);
         let (l, r) = (self.left, self.right);
         self.pair_values(l.body.arguments(left), r.body.arguments(right));
@@ -150,22 +150,22 @@ impl<'s, 'm> Pairs<'s, 'm> {
         let removed = removed.filter(|op| l.is_function(**op));
         let moved = removed.filter_map(|op| Some((*op, added.remove(&l.name(*op))?)));
         let moved: FxHashMap<_, _> = moved.collect();
-        let arrived: FxHashSet<_> = moved.values().copied().collect();
+        let moved_here: FxHashSet<_> = moved.values().copied().collect();
         for hunk in &hunks {
             let (left, right) = (&left[hunk.left.clone()], &right[hunk.right.clone()]);
             if hunk.same {
                 let pairs = left.iter().zip(right);
-                next.extend(pairs.map(|(l, r)| Todo::Step(Step::Pair(*l, *r))));
+                next.extend(pairs.map(|(l, r)| Work::Step(Step::Pair(*l, *r))));
                 continue;
             }
             next.extend(left.iter().map(|op| {
-                Todo::Step(match moved.get(op) {
+                Work::Step(match moved.get(op) {
                     Some(there) => Step::Moved(*op, *there),
                     None => Step::Removed(*op),
                 })
             }));
-            let right = right.iter().filter(|op| !arrived.contains(*op));
-            next.extend(right.map(|op| Todo::Step(Step::Added(*op))));
+            let right = right.iter().filter(|op| !moved_here.contains(*op));
+            next.extend(right.map(|op| Work::Step(Step::Added(*op))));
         }
     }
     fn pair_values(

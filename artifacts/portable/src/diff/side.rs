@@ -1,7 +1,7 @@
 //! One of two compared programs: the text of each op's parts, and numbers that are
 //! equal for equal parts of both programs.
 
-use crate::{error::Result, print::Texts, program::Program};
+use crate::{error::Result, print::OpTexts, program::Program};
 use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId};
 use rustc_hash::FxHashMap;
 use std::{collections::BTreeMap, hash::Hash, rc::Rc};
@@ -19,11 +19,11 @@ pub(super) struct Description {
 
 /// Numbers of the parts of two programs. Equal parts have equal numbers.
 #[derive(Debug, Default)]
-pub(super) struct Numbers {
-    names: Numbered<(String, Option<String>)>,
-    descriptions: Numbered<Rc<Description>>,
-    blocks: Numbered<(String, Vec<u32>)>,
-    trees: Numbered<Tree>,
+pub(super) struct PartNumbers {
+    names: Interner<(String, Option<String>)>,
+    descriptions: Interner<Rc<Description>>,
+    blocks: Interner<(String, Vec<u32>)>,
+    trees: Interner<Tree>,
 }
 
 /// Op with its nested ops: the numbers of its description and blocks, and its
@@ -36,16 +36,16 @@ struct Tree {
 }
 
 #[derive(Debug)]
-struct Numbered<T>(FxHashMap<T, u32>);
+struct Interner<T>(FxHashMap<T, u32>);
 
-impl<T> Default for Numbered<T> {
+impl<T> Default for Interner<T> {
     fn default() -> Self {
         Self(FxHashMap::default())
     }
 }
 
-impl<T: Eq + Hash> Numbered<T> {
-    fn number(&mut self, value: T) -> u32 {
+impl<T: Eq + Hash> Interner<T> {
+    fn intern(&mut self, value: T) -> u32 {
         let next = self.0.len() as u32;
         *self.0.entry(value).or_insert(next)
     }
@@ -75,7 +75,7 @@ const NAME: usize = 2;
 pub(super) struct Side<'m> {
     pub body: &'m Body,
     /// Op and region around each op.
-    around: Vec<Option<(OpId, RegionId)>>,
+    parents: Vec<Option<(OpId, RegionId)>>,
     nodes: Vec<ComparedOp>,
     /// Number of each block including its ops.
     blocks: Vec<u32>,
@@ -85,13 +85,13 @@ pub(super) struct Side<'m> {
 
 impl<'m> Side<'m> {
     /// Describes the ops of a program.
-    pub fn of(module: &'m Module, numbers: &mut Numbers) -> Result<Self> {
+    pub fn of(module: &'m Module, numbers: &mut PartNumbers) -> Result<Self> {
         let program = Program::of(module)?;
-        let mut texts = Texts::new(module, &program);
+        let mut texts = OpTexts::new(module, &program);
         let body = &module.body;
         let mut side = Self {
             body,
-            around: around(body),
+            parents: parents(body),
             nodes: Vec::with_capacity(body.op_count()),
             blocks: Vec::new(),
             symbols: FxHashMap::default(),
@@ -125,10 +125,10 @@ impl<'m> Side<'m> {
                 blocks: body.regions(id).map(|r| body.blocks(r).len()).collect(),
                 op: op.clone(),
             });
-            let alone = numbers.descriptions.number(description.clone());
+            let alone = numbers.descriptions.intern(description.clone());
             side.nodes.push(ComparedOp {
                 description,
-                keys: [0, alone, numbers.names.number((op, symbol))],
+                keys: [0, alone, numbers.names.intern((op, symbol))],
                 function,
                 number,
             });
@@ -137,21 +137,21 @@ impl<'m> Side<'m> {
         Ok(side)
     }
     /// Numbers each op including its nested ops, innermost ops first.
-    fn number_trees(&mut self, texts: &mut Texts, numbers: &mut Numbers) -> Result<()> {
+    fn number_trees(&mut self, texts: &mut OpTexts, numbers: &mut PartNumbers) -> Result<()> {
         let body = self.body;
         for id in body.op_ids().rev() {
             let mut blocks = Vec::new();
             for block in body.regions(id).flat_map(|r| body.blocks(r)) {
                 let ops = body.block_ops(block);
                 let ops = ops.map(|op| self.node(op).keys[TREE]).collect();
-                let number = numbers.blocks.number((texts.arguments(block)?, ops));
+                let number = numbers.blocks.intern((texts.arguments(block)?, ops));
                 let all = self.blocks.len().max(block.index() + 1);
                 self.blocks.resize(all, 0);
                 self.blocks[block.index()] = number;
                 blocks.push(number);
             }
             let keys = &mut self.nodes[id.index()].keys;
-            keys[TREE] = numbers.trees.number(Tree {
+            keys[TREE] = numbers.trees.intern(Tree {
                 description: keys[DESCRIPTION],
                 blocks,
                 successors: body.successors(id).to_vec(),
@@ -160,7 +160,7 @@ impl<'m> Side<'m> {
         Ok(())
     }
     fn parent(&self, op: OpId) -> Option<OpId> {
-        self.around[op.index()].map(|(op, _)| op)
+        self.parents[op.index()].map(|(op, _)| op)
     }
     pub fn node(&self, op: OpId) -> &ComparedOp {
         &self.nodes[op.index()]
@@ -180,7 +180,7 @@ impl<'m> Side<'m> {
     }
     /// Returns the successors of an op.
     pub fn successors(&self, op: OpId) -> impl Iterator<Item = BlockId> {
-        let region = self.around[op.index()].map(|(_, region)| region);
+        let region = self.parents[op.index()].map(|(_, region)| region);
         let first = region.and_then(|r| self.body.blocks(r).next());
         // The blocks of a region have consecutive ids.
         let block = move |n: &u32| Some(BlockId(first?.0 + n));
@@ -192,7 +192,7 @@ impl<'m> Side<'m> {
     }
     /// Returns the names of the ops around an op's outermost function, without the top,
     /// and the name of this function. Both are empty outside of functions.
-    pub fn place(&self, op: OpId) -> (Vec<String>, Option<String>) {
+    pub fn symbol_path(&self, op: OpId) -> (Vec<String>, Option<String>) {
         let Some(function) = self.node(op).function else {
             return (Vec::new(), None);
         };
@@ -208,14 +208,14 @@ impl<'m> Side<'m> {
 }
 
 /// Returns the op and the region around each op.
-fn around(body: &Body) -> Vec<Option<(OpId, RegionId)>> {
-    let mut around = vec![None; body.op_count()];
+fn parents(body: &Body) -> Vec<Option<(OpId, RegionId)>> {
+    let mut parents = vec![None; body.op_count()];
     for id in body.op_ids() {
         for region in body.regions(id) {
             for op in body.blocks(region).flat_map(|b| body.block_ops(b)) {
-                around[op.index()] = Some((id, region));
+                parents[op.index()] = Some((id, region));
             }
         }
     }
-    around
+    parents
 }

@@ -20,7 +20,7 @@ pub type Newest = Option<(Version, Part)>;
 const MIXED: Version = Version::new(1, 11, 0);
 /// Dialects whose ops need no version. Ops of `builtin` and `func` contain the program;
 /// ops of `stablehlo` are not legalized yet.
-const UNMIXED: &[&str] = &["builtin", "func", "stablehlo"];
+const UNVERSIONED_DIALECTS: &[&str] = &["builtin", "func", "stablehlo"];
 
 /// Returns the requirement of a type or attribute of another dialect. Builtin needs no
 /// version: consumers of all versions have it.
@@ -49,7 +49,7 @@ pub fn knows_all_kinds(version: Version) -> bool {
 pub trait View: Sayings {
     /// Returns the newest kind in an attribute, given its index among the declared
     /// attributes of the op's version.
-    fn attribute(&self, place: usize) -> Newest;
+    fn attribute(&self, index: usize) -> Newest;
     /// Returns whether [`View::named`] visits any attribute.
     fn has_named(&self) -> bool;
     /// Calls `tell` with the name and the newest kind of attributes. Visits the
@@ -62,38 +62,39 @@ pub trait View: Sayings {
     /// Returns the newest kinds in the types of the arguments of all blocks, each with
     /// the argument's index in its block.
     fn argument_types(&self) -> impl Iterator<Item = (usize, Newest)>;
-    /// Returns whether a condition holds. `place` is the index of the attribute that
+    /// Returns whether a condition holds. `index` is the index of the attribute that
     /// the condition depends on, if any.
-    fn says(&self, said: Said, place: Option<usize>) -> bool;
+    fn says(&self, said: Said, index: Option<usize>) -> bool;
 }
 
 /// Returns whether an op is legal in `target` without conversion.
 pub fn is_legal(op: &impl View, profile: &Profile, target: Version) -> bool {
     profile.row.range.contains(target)
-        && (0..profile.row.attributes.len()).all(|place| fits(op.attribute(place), target))
+        && (0..profile.row.attributes.len()).all(|index| fits(op.attribute(index), target))
         && op.operand_types().all(|t| fits(t, target))
         && op.result_types().all(|t| fits(t, target))
-        && (!op.has_named() || named_fit(op, target))
+        && (!op.has_named() || other_attributes_fit(op, target))
         && (op.regions() == 0 || op.argument_types().all(|(_, t)| fits(t, target)))
-        && lifted(op, profile, target).next().is_none()
+        && violated_constraints(op, profile, target).next().is_none()
 }
-fn named_fit(op: &impl View, target: Version) -> bool {
+fn other_attributes_fit(op: &impl View, target: Version) -> bool {
     let mut fit = true;
     op.named(&mut |_, newest| fit &= fits(newest, target));
     fit
 }
 
 /// Returns the constraints that apply in `version` and that the op violates.
-fn lifted(
+fn violated_constraints(
     op: &impl View,
     profile: &Profile,
     version: Version,
 ) -> impl Iterator<Item = &'static Constraint> {
-    let held = profile
+    let applicable = profile
         .constraints
         .iter()
         .filter(move |c| version < c.0.since);
-    held.filter(move |(c, place)| op.says(c.said, *place))
+    applicable
+        .filter(move |(c, index)| op.says(c.said, *index))
         .map(|c| c.0)
 }
 
@@ -111,28 +112,28 @@ pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
         excess
     });
     let feature = excess.map_or(Feature::Op, Feature::Excess);
-    need(&mut found, oldest.range.min, feature);
+    add_requirement(&mut found, oldest.range.min, feature);
     // Skip attributes that `oldest` does not have: downgrading drops them. Also skip
     // attributes that `oldest` introduced, unless they hold something newer: the
     // requirement of `oldest` covers them.
     let before = oldest.previous();
     let came_with_it = |name| before.is_some_and(|p| p.attribute(name).is_none());
-    for (place, &name) in profile.row.attributes.iter().enumerate() {
-        if let Some((version, kind)) = op.attribute(place)
+    for (index, &name) in profile.row.attributes.iter().enumerate() {
+        if let Some((version, kind)) = op.attribute(index)
             && version > Version::MINIMUM
             && oldest.attribute(name).is_some()
             && !(version <= oldest.range.min && came_with_it(name))
         {
             let feature = Feature::Attribute(name.to_owned(), kind);
-            need(&mut found, version, feature);
+            add_requirement(&mut found, version, feature);
         }
     }
     if op.has_named() {
-        of_named(op, &mut found);
+        add_other_attributes(op, &mut found);
     }
-    of_values(op, &mut found);
-    for constraint in lifted(op, profile, Version::MINIMUM) {
-        need(&mut found, constraint.since, constraint.feature.clone());
+    add_value_types(op, &mut found);
+    for constraint in violated_constraints(op, profile, Version::MINIMUM) {
+        add_requirement(&mut found, constraint.since, constraint.feature.clone());
     }
     found
 }
@@ -141,13 +142,13 @@ pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
 /// types and attributes that it holds.
 pub fn of_other(dialect: &str, op: &impl View) -> Vec<Requirement> {
     let mut found = Vec::new();
-    if !UNMIXED.contains(&dialect) {
+    if !UNVERSIONED_DIALECTS.contains(&dialect) {
         let feature = Feature::OtherDialect(dialect.to_owned());
-        need(&mut found, MIXED, feature);
+        add_requirement(&mut found, MIXED, feature);
     }
     let start = found.len();
-    of_named(op, &mut found);
-    of_values(op, &mut found);
+    add_other_attributes(op, &mut found);
+    add_value_types(op, &mut found);
     // Types and attributes of other dialects are expected here, so they are not
     // reported.
     let of_vhlo = |r: &Requirement| {
@@ -156,25 +157,25 @@ pub fn of_other(dialect: &str, op: &impl View) -> Vec<Requirement> {
             Feature::Attribute(_, Part::Other) | Feature::Types(.., Part::Other)
         )
     };
-    let held = found.split_off(start);
-    found.extend(held.into_iter().filter(of_vhlo));
+    let contents = found.split_off(start);
+    found.extend(contents.into_iter().filter(of_vhlo));
     found
 }
 
-fn of_named(op: &impl View, found: &mut Vec<Requirement>) {
+fn add_other_attributes(op: &impl View, found: &mut Vec<Requirement>) {
     op.named(&mut |name, newest| {
         if let Some((version, kind)) = newest {
-            need(found, version, Feature::Attribute(name.to_owned(), kind));
+            add_requirement(found, version, Feature::Attribute(name.to_owned(), kind));
         }
     });
 }
-fn of_values(op: &impl View, found: &mut Vec<Requirement>) {
-    of_types("operand", op.operand_types().enumerate(), found);
-    of_types("result", op.result_types().enumerate(), found);
-    of_types("block argument", op.argument_types(), found);
+fn add_value_types(op: &impl View, found: &mut Vec<Requirement>) {
+    add_types("operand", op.operand_types().enumerate(), found);
+    add_types("result", op.result_types().enumerate(), found);
+    add_types("block argument", op.argument_types(), found);
 }
 /// Adds one requirement per kind, with the number of values that have it.
-fn of_types(
+fn add_types(
     what: &'static str,
     types: impl Iterator<Item = (usize, Newest)>,
     found: &mut Vec<Requirement>,
@@ -192,13 +193,13 @@ fn of_types(
             });
         match known {
             Some(more) => *more += 1,
-            None => need(found, version, Feature::Types(what, i, 0, kind)),
+            None => add_requirement(found, version, Feature::Types(what, i, 0, kind)),
         }
     }
 }
 
 /// Adds a requirement, unless all versions satisfy it.
-fn need(found: &mut Vec<Requirement>, version: Version, feature: Feature) {
+fn add_requirement(found: &mut Vec<Requirement>, version: Version, feature: Feature) {
     if version > Version::MINIMUM {
         found.push(Requirement { version, feature });
     }

@@ -126,7 +126,7 @@ pub const RULES: &[Rule] = &[
 ];
 
 /// Remedy in messages about missing rules.
-const TABLE: &str = "add it to RULES in artifacts/portable/src/internals/rules.rs";
+const ADD_RULE_HINT: &str = "add it to RULES in artifacts/portable/src/internals/rules.rs";
 
 /// The only attribute that a later version drops: op and attribute name. The second
 /// version of `dynamic_conv` has the padding as an operand.
@@ -160,10 +160,10 @@ pub struct Downgrade {
     /// Previous version.
     pub to: &'static Row,
     /// Conditions for the same meaning in the previous version.
-    limits: Limits,
+    conditions: Conditions,
 }
 #[derive(Debug)]
-enum Limits {
+enum Conditions {
     /// The number of spatial dimensions must be known: it determines the padding
     /// attribute of the previous version.
     Padding,
@@ -171,39 +171,42 @@ enum Limits {
     /// version has the attribute.
     Rule(Vec<(Option<usize>, &'static str, Added)>, Restriction),
     /// No rule is known, so the downgrade is impossible.
-    Unknown,
+    NoRule,
 }
 
 impl Downgrade {
     /// Returns the downgrade from `row`, for ops of version `own`. Returns `None` if
     /// `row` is the first version.
     pub fn new(own: &Row, row: &Row) -> Option<Self> {
-        let limits = match rule(row) {
-            _ if row.base == DROPPED.0 => Limits::Padding,
+        let conditions = match rule(row) {
+            _ if row.base == DROPPED.0 => Conditions::Padding,
             Some(rule) => {
                 let added = rule.added.iter();
                 let added = added.map(|&(name, added)| (own.attribute(name), name, added));
-                Limits::Rule(added.collect(), rule.restriction)
+                Conditions::Rule(added.collect(), rule.restriction)
             }
-            None => Limits::Unknown,
+            None => Conditions::NoRule,
         };
         let to = row.previous()?;
-        Some(Self { to, limits })
+        Some(Self { to, conditions })
     }
     /// Returns what prevents the downgrade of an op, or `None` if the downgrade is
     /// possible.
     pub fn excess(&self, op: &impl Sayings) -> Option<Excess> {
-        let (added, restriction) = match &self.limits {
-            Limits::Padding => {
+        let (added, restriction) = match &self.conditions {
+            Conditions::Padding => {
                 return op.spatial_dimensions().is_none().then_some(Excess::Rank);
             }
-            Limits::Unknown => return Some(Excess::NoRule),
-            Limits::Rule(added, restriction) => (added, *restriction),
+            Conditions::NoRule => return Some(Excess::NoRule),
+            Conditions::Rule(added, restriction) => (added, *restriction),
         };
-        let silent = |slot: Option<usize>, added| slot.is_some_and(|s| op.says_nothing(s, added));
-        let told = added.iter().find(|(slot, _, added)| !silent(*slot, *added));
-        if let Some(told) = told {
-            return Some(Excess::Attribute(told.1));
+        let is_neutral =
+            |slot: Option<usize>, added| slot.is_some_and(|s| op.says_nothing(s, added));
+        let used = added
+            .iter()
+            .find(|(slot, _, added)| !is_neutral(*slot, *added));
+        if let Some((_, name, _)) = used {
+            return Some(Excess::Attribute(name));
         }
         let (operands, results) = (op.operands(), op.results());
         match restriction {
@@ -232,8 +235,8 @@ pub enum Origin {
 /// If a rule is missing.
 pub fn origins(from: &Row, to: &Row) -> Vec<Origin> {
     let origin = |name: &&'static str| {
-        if let Some(place) = from.attribute(name) {
-            return Origin::Old(place);
+        if let Some(index) = from.attribute(name) {
+            return Origin::Old(index);
         }
         if (to.base, *name) == DROPPED {
             return Origin::Padding;
@@ -243,8 +246,8 @@ pub fn origins(from: &Row, to: &Row) -> Vec<Origin> {
             .filter_map(rule)
             .flat_map(|r| r.added);
         let neutral = added.find(|(n, _)| n == name);
-        let (_, neutral) =
-            neutral.unwrap_or_else(|| panic!("{}: no rule for '{name}': {TABLE}", to.mnemonic()));
+        let (_, neutral) = neutral
+            .unwrap_or_else(|| panic!("{}: no rule for '{name}': {ADD_RULE_HINT}", to.mnemonic()));
         Origin::Added(*neutral)
     };
     to.attributes.iter().map(origin).collect()
@@ -257,8 +260,8 @@ mod tests {
 
     /// Op whose attributes are all neutral, with a number of operands, one region, and
     /// no known spatial dimensions.
-    struct Silent(usize);
-    impl Sayings for Silent {
+    struct NeutralOp(usize);
+    impl Sayings for NeutralOp {
         fn says_nothing(&self, _: usize, _: Added) -> bool {
             true
         }
@@ -279,7 +282,7 @@ mod tests {
         let row = ops::row(mnemonic).expect("a row");
         Downgrade::new(row, row)
             .expect("a version before")
-            .excess(&Silent(operands))
+            .excess(&NeutralOp(operands))
     }
 
     #[test]
@@ -296,9 +299,9 @@ mod tests {
         let row = ops::latest("gather").expect("a row");
         let downgrade = Downgrade {
             to: row.previous().expect("an earlier version"),
-            limits: Limits::Unknown,
+            conditions: Conditions::NoRule,
         };
-        assert_eq!(downgrade.excess(&Silent(2)), Some(Excess::NoRule));
+        assert_eq!(downgrade.excess(&NeutralOp(2)), Some(Excess::NoRule));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::{cmp::Reverse, fmt, hash::Hash};
 
 /// Maximum number of locations stored per group.
-const PLACES: usize = 3;
+const MAX_LOCATIONS: usize = 3;
 
 /// Group of ops that share a cause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -32,15 +32,19 @@ impl<K> Default for Tally<K> {
 }
 
 impl<K: Clone + Eq + Hash + Ord> Tally<K> {
-    /// Adds an op to the group of each of its causes, once per cause. `place` returns
+    /// Adds an op to the group of each of its causes, once per cause. `location` returns
     /// the op's location; it is called only if the group still stores locations.
-    pub fn add(&mut self, causes: impl IntoIterator<Item = K>, place: impl Fn() -> Option<String>) {
+    pub fn add(
+        &mut self,
+        causes: impl IntoIterator<Item = K>,
+        location: impl Fn() -> Option<String>,
+    ) {
         let mut causes: Vec<K> = causes.into_iter().collect();
         causes.sort_unstable();
         causes.dedup();
         for cause in causes {
             let group = self.0.entry(cause).or_insert_with_key(Tallied::new);
-            group.add(&place);
+            group.add(&location);
         }
     }
     /// Returns the groups, sorted by `rank` of their causes. Groups of equal rank are
@@ -63,13 +67,13 @@ impl<K: Clone> Tallied<K> {
             locations: Vec::new(),
         }
     }
-    fn add(&mut self, place: impl Fn() -> Option<String>) {
+    fn add(&mut self, location: impl Fn() -> Option<String>) {
         self.ops += 1;
-        if self.locations.len() < PLACES
-            && let Some(place) = place()
-            && !self.locations.contains(&place)
+        if self.locations.len() < MAX_LOCATIONS
+            && let Some(text) = location()
+            && !self.locations.contains(&text)
         {
-            self.locations.push(place);
+            self.locations.push(text);
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{
     elements::{self, Element, Hex},
-    entries::{Elide, Entries, STRING, print_dimensions},
-    text::{keyword_or_quoted, quoted, symbol},
+    entries::{EntryPrinter, STRING, TypeElision, print_dimensions},
+    escape::{keyword_or_quoted, quoted, symbol},
 };
 use crate::error::Result;
 use mlir_bytecode::{
@@ -12,7 +12,7 @@ use mlir_bytecode::{
 };
 use std::fmt::Write;
 
-impl Entries<'_, '_> {
+impl EntryPrinter<'_, '_> {
     pub(super) fn builtin_type(&mut self, code: u64, pieces: &[Piece]) -> Result<String> {
         use builtin::Type as T;
         let ty = T::from_pieces(code, pieces).map_err(|_| Self::unknown("a builtin type"))?;
@@ -114,7 +114,7 @@ impl Entries<'_, '_> {
     pub(super) fn builtin_attribute(
         &mut self,
         attribute: &builtin::Attribute,
-        elide: Elide,
+        elide: TypeElision,
         out: &mut String,
     ) -> Result<()> {
         use builtin::Attribute as A;
@@ -123,7 +123,7 @@ impl Entries<'_, '_> {
                 out.push('[');
                 for (n, id) in all.iter().enumerate() {
                     out.push_str(if n > 0 { ", " } else { "" });
-                    self.attribute_eliding(*id, Elide::May, out)?;
+                    self.attribute_eliding(*id, TypeElision::May, out)?;
                 }
                 out.push(']');
             }
@@ -163,7 +163,8 @@ impl Entries<'_, '_> {
                 };
                 element.print(*bits, out);
                 let goes_without_saying = ["i64", "f64"].contains(&&*name);
-                if !(element == Element::Bool || elide != Elide::Never && goes_without_saying) {
+                if !(element == Element::Bool || elide != TypeElision::Never && goes_without_saying)
+                {
                     self.trailing_type(*ty, elide, out)?;
                 }
             }
@@ -215,8 +216,8 @@ impl Entries<'_, '_> {
         }
         Ok(())
     }
-    fn trailing_type(&mut self, ty: TypeId, elide: Elide, out: &mut String) -> Result<()> {
-        if elide != Elide::Must {
+    fn trailing_type(&mut self, ty: TypeId, elide: TypeElision, out: &mut String) -> Result<()> {
+        if elide != TypeElision::Must {
             write!(out, " : {}", self.ty(ty)?).expect(STRING);
         }
         Ok(())
@@ -271,7 +272,7 @@ impl Entries<'_, '_> {
     fn memory_space(&mut self, space: Option<AttributeId>, out: &mut String) -> Result<()> {
         if let Some(space) = space {
             out.push_str(", ");
-            self.attribute_eliding(space, Elide::May, out)?;
+            self.attribute_eliding(space, TypeElision::May, out)?;
         }
         out.push('>');
         Ok(())

@@ -9,7 +9,7 @@ use std::{borrow::Cow, fmt::Write};
 
 /// Number of elements above which a constant that is not a splat is printed in
 /// hexadecimal.
-const MOST: u64 = 100;
+const MAX_LISTED: u64 = 100;
 
 /// Whether a large number of elements is printed in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -136,7 +136,7 @@ pub(super) fn print(
     if data.len() == size || same() {
         return element(0, out);
     }
-    if count > MOST && hex == Hex::IfMany {
+    if count > MAX_LISTED && hex == Hex::IfMany {
         return hexadecimal(data, out);
     }
     nested(shape, count, &mut element, out);
@@ -191,7 +191,7 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
     if (1..count as usize).all(|n| bit(n) == bit(0)) {
         return out.push_str(boolean(bit(0)));
     }
-    if count > MOST {
+    if count > MAX_LISTED {
         let mut bits = bits.into_owned();
         let used = count % 8;
         if let Some(last) = bits.last_mut().filter(|_| used != 0) {

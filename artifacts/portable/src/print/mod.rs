@@ -1,20 +1,20 @@
 //! Printer of artifacts as text, in the format of `stablehlo-opt`.
 
+mod alias_search;
 mod aliases;
 mod builtin;
 mod elements;
 mod entries;
-mod foreign;
+mod escape;
+mod field_reader;
 mod names;
 mod numbers;
+mod op_texts;
+mod other_dialects;
 mod parts;
-mod record;
 mod sdy;
-mod search;
-mod text;
-mod texts;
 
-pub(crate) use texts::Texts;
+pub(crate) use op_texts::OpTexts;
 
 use crate::{
     artifact::Artifact,
@@ -22,12 +22,12 @@ use crate::{
     error::{Error, Result},
     program::Program,
 };
-use entries::Entries;
+use alias_search::AliasSearch;
+use entries::EntryPrinter;
 use mlir_bytecode::{AttributeId, Body, OpId, RegionId};
 use names::Names;
 pub use parts::Form;
-use parts::{DEEPEST, FUNCTION_TYPE, NAME, Parts, Property, too_deep};
-use search::AliasSearch;
+use parts::{FUNCTION_TYPE, MAX_DEPTH, NAME, Parts, Property, too_deep};
 
 impl Artifact<'_> {
     /// Prints the program as `stablehlo-opt` does: without locations, and with an empty
@@ -46,7 +46,7 @@ impl Artifact<'_> {
             parts: Parts {
                 module: &self.module,
                 program: &program,
-                entries: Entries::new(&self.module),
+                entries: EntryPrinter::new(&self.module),
             },
             names: Names::of(&self.module, &program, form == Form::Generic),
             form,
@@ -81,7 +81,7 @@ impl<'p> Printer<'p, '_> {
 
     /// Prints an op. It recurses into regions, up to a limit.
     fn op(&mut self, id: OpId) -> Result<()> {
-        if self.indent > 2 * DEEPEST {
+        if self.indent > 2 * MAX_DEPTH {
             return Err(too_deep());
         }
         self.names.results(id, self.body(), &mut self.out);
@@ -102,17 +102,17 @@ impl<'p> Printer<'p, '_> {
     /// Prints `module @name attributes {...} {...}`.
     fn module(&mut self, id: OpId) -> Result<()> {
         self.out.push_str("module");
-        let (own, named) = self.parts.of_module(id)?;
+        let (own, others) = self.parts.of_module(id)?;
         let mut all = Vec::new();
         for (name, value) in own {
             if name == NAME {
                 self.out.push(' ');
-                text::symbol(self.parts.entries.text(value)?, &mut self.out);
+                escape::symbol(self.parts.entries.text(value)?, &mut self.out);
             } else {
                 all.push((name.as_bytes().to_vec(), self.attribute(value)?));
             }
         }
-        all.extend(self.texts(&named)?);
+        all.extend(self.texts(&others)?);
         all.sort();
         if !all.is_empty() {
             self.out.push_str(" attributes ");
@@ -143,7 +143,7 @@ impl<'p> Printer<'p, '_> {
         let (ty, name) = self.parts.of_function(id);
         self.out.push_str("vhlo.func_v1 ");
         let name = self.parts.vhlo_string(name)?;
-        text::symbol(&name, &mut self.out);
+        escape::symbol(&name, &mut self.out);
         self.out.push('(');
         let (inputs, outputs) = self.parts.signature(ty)?;
         let region = self.body().regions(id).next();
@@ -178,7 +178,7 @@ impl<'p> Printer<'p, '_> {
                 .contains(&&name[..])
         });
         let program = self.parts.program;
-        all.extend(self.texts(program.named(self.parts.module, id))?);
+        all.extend(self.texts(program.other_attributes(self.parts.module, id))?);
         all.sort();
         self.out.push(' ');
         self.dictionary(&all);
@@ -212,8 +212,8 @@ impl<'p> Printer<'p, '_> {
             }
             self.out.push(')');
         }
-        let named = self.parts.others(id)?;
-        let mut all = self.texts(&named)?;
+        let others = self.parts.other_attributes(id)?;
+        let mut all = self.texts(&others)?;
         all.sort();
         if !all.is_empty() {
             self.out.push(' ');
@@ -254,7 +254,7 @@ impl<'p> Printer<'p, '_> {
 
     /// Returns the names of an op's properties, and their values as text.
     fn property_texts(&mut self, id: OpId) -> Result<Vec<(Vec<u8>, String)>> {
-        let own = self.parts.own(id)?;
+        let own = self.parts.properties(id)?;
         let text = |(name, value): (&str, _)| {
             let text = match value {
                 Property::Attribute(value) => self.attribute(value)?,
@@ -280,7 +280,7 @@ impl<'p> Printer<'p, '_> {
         Ok(())
     }
     fn dictionary(&mut self, entries: &[(Vec<u8>, String)]) {
-        text::dictionary(entries, &mut self.out);
+        escape::dictionary(entries, &mut self.out);
     }
     /// Prints a region: `{`, the blocks, and `}`. `arguments` and `empty` determine
     /// whether the first block has a header if it has arguments or no ops.

@@ -98,11 +98,11 @@ impl Names {
             for op in body.blocks(region).flat_map(|b| body.block_ops(b)) {
                 regions.extend(body.regions(op).map(|r| (r, next, Some(scope))));
             }
-            names.find_predecessors(body, region);
+            names.collect_predecessors(body, region);
         }
         names
     }
-    fn find_predecessors(&mut self, body: &Body, region: RegionId) {
+    fn collect_predecessors(&mut self, body: &Body, region: RegionId) {
         self.predecessors.resize(self.blocks.len(), Vec::new());
         let blocks: Vec<_> = body.blocks(region).collect();
         for (n, block) in (0..).zip(&blocks) {
@@ -120,7 +120,7 @@ impl Names {
         if let Some(row) = row.filter(|r| r.results.len() > 1 && r.results.len() == n) {
             for (value, result) in results.zip(&row.results) {
                 self.values[value.index()] = Name::Text(self.texts.len() as u32);
-                let name = self.free(result.name, next);
+                let name = self.unused_name(result.name, next);
                 self.texts.push(name);
             }
             return;
@@ -134,9 +134,9 @@ impl Names {
         next.value += u32::from(n > 0);
     }
     /// Returns a name that is not in use in the current scope and the scopes around it.
-    fn free(&mut self, name: &str, next: &mut Next) -> String {
+    fn unused_name(&mut self, name: &str, next: &mut Next) -> String {
         let mut free = name.to_owned();
-        while self.is_taken(&free) {
+        while self.is_used(&free) {
             free = format!("{name}_{}", next.conflict);
             next.conflict += 1;
         }
@@ -144,7 +144,7 @@ impl Names {
         scope.names.insert(free.clone());
         free
     }
-    fn is_taken(&self, name: &str) -> bool {
+    fn is_used(&self, name: &str) -> bool {
         let around = |scope: &&Scope| scope.around.map(|n| &self.scopes[n]);
         let mut scopes = std::iter::successors(self.scopes.last(), around);
         scopes.any(|s| s.names.contains(name))

@@ -1,6 +1,6 @@
 //! Access to the parts of ops that are printed.
 
-use super::{entries::Entries, foreign};
+use super::{entries::EntryPrinter, other_dialects};
 use crate::{
     decode::NamedAttribute,
     error::{Error, Result},
@@ -21,11 +21,11 @@ pub enum Form {
 
 /// Maximum nesting depth of printed ops. This bound is far above that of real programs
 /// and needs little stack.
-pub(super) const DEEPEST: usize = 100;
+pub(super) const MAX_DEPTH: usize = 100;
 
 #[cold]
 pub(super) fn too_deep() -> Error {
-    let what = format!("ops in more than {DEEPEST} others");
+    let what = format!("ops in more than {MAX_DEPTH} others");
     Error::Unprintable { what }
 }
 
@@ -45,7 +45,7 @@ pub(super) enum Property {
 pub(super) struct Parts<'p, 'a> {
     pub module: &'p Module<'a>,
     pub program: &'p Program,
-    pub entries: Entries<'p, 'a>,
+    pub entries: EntryPrinter<'p, 'a>,
 }
 
 impl<'p> Parts<'p, '_> {
@@ -67,13 +67,13 @@ impl<'p> Parts<'p, '_> {
         let module = self.module;
         let op = self.body().op(id);
         let mut own = Vec::new();
-        let mut named = Vec::new();
-        for &(name, value) in self.program.named(self.module, id) {
+        let mut others = Vec::new();
+        for &(name, value) in self.program.other_attributes(self.module, id) {
             // In bytecode without properties, one dictionary holds all attributes.
             match self.entries.text(name)? {
                 b"sym_name" if module.version < PROPERTIES => own.push((NAME, value)),
                 b"sym_visibility" if module.version < PROPERTIES => own.push((VISIBILITY, value)),
-                _ => named.push((name, value)),
+                _ => others.push((name, value)),
             }
         }
         if let Some(properties) = op.properties {
@@ -87,7 +87,7 @@ impl<'p> Parts<'p, '_> {
                     }
                 })?;
         }
-        Ok((own, named))
+        Ok((own, others))
     }
     /// Returns the type and the name of a function.
     pub fn of_function(&self, id: OpId) -> (AttributeId, AttributeId) {
@@ -134,7 +134,7 @@ impl<'p> Parts<'p, '_> {
     }
     /// Returns the properties of an op with their names. The properties of an
     /// unregistered op have no names, so the result is empty.
-    pub fn own(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
+    pub fn properties(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
         let attribute = |(name, value)| (name, Property::Attribute(value));
         if let Some(profile) = self.profile(id) {
             let names = profile.row.attributes.iter().copied();
@@ -155,10 +155,10 @@ impl<'p> Parts<'p, '_> {
         self.module.tables.op_name(name).registered
     }
     /// Returns the names and values of the attributes that are not properties.
-    pub fn others(&self, id: OpId) -> Result<Vec<NamedAttribute>> {
+    pub fn other_attributes(&self, id: OpId) -> Result<Vec<NamedAttribute>> {
         match self.is_module(id) {
             true => Ok(self.of_module(id)?.1),
-            false => Ok(self.program.named(self.module, id).to_vec()),
+            false => Ok(self.program.other_attributes(self.module, id).to_vec()),
         }
     }
     /// Returns the properties of a registered op of another dialect with their names.
@@ -169,7 +169,7 @@ impl<'p> Parts<'p, '_> {
             return Ok(Vec::new());
         };
         let full = module.tables.full_name(op.name);
-        let Some(names) = foreign::names(&full) else {
+        let Some(names) = other_dialects::names(&full) else {
             return Err(Error::Unprintable {
                 what: format!("the properties of the op '{full}'"),
             });
@@ -187,7 +187,7 @@ impl<'p> Parts<'p, '_> {
                         Piece::Varint(n) => Some(n),
                         _ => None,
                     });
-                    Property::Sizes(foreign::sizes(kinds, first, numbers))
+                    Property::Sizes(other_dialects::sizes(kinds, first, numbers))
                 }
                 (None, Some(Piece::Attribute(value) | Piece::OptionalAttribute(Some(value)))) => {
                     Property::Attribute(value)

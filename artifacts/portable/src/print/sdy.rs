@@ -2,9 +2,9 @@
 //! expected kind is printed without its name.
 
 use super::{
-    entries::{Entries, STRING},
-    record::Record,
-    text::quoted,
+    entries::{EntryPrinter, STRING},
+    escape::quoted,
+    field_reader::FieldReader,
 };
 use crate::error::Result;
 use mlir_bytecode::{AttributeId, Piece};
@@ -14,7 +14,7 @@ use std::fmt::Write;
 /// name.
 const REDUCTIONS: [&str; 3] = ["", "max", "min"];
 
-impl<'m> Entries<'m, '_> {
+impl<'m> EntryPrinter<'m, '_> {
     /// Appends the text of an attribute after its name.
     pub(super) fn sdy_attribute(
         &mut self,
@@ -22,7 +22,7 @@ impl<'m> Entries<'m, '_> {
         pieces: &[Piece],
         out: &mut String,
     ) -> Result<()> {
-        let mut r = Record(pieces);
+        let mut r = FieldReader(pieces);
         match name {
             "manual_axes" => {
                 out.push('{');
@@ -45,7 +45,7 @@ impl<'m> Entries<'m, '_> {
                 for axis in &axes {
                     let size = self.sdy_pieces(*axis, "mesh_axis")?;
                     // The first field is the name.
-                    let size = size.map(|p| Record(&p[1..]).int());
+                    let size = size.map(|p| FieldReader(&p[1..]).int());
                     devices = devices.and_then(|n| n.checked_mul(size?));
                 }
                 let in_order = !axes.is_empty()
@@ -60,7 +60,7 @@ impl<'m> Entries<'m, '_> {
             "sub_axis_info" => write!(out, "({}){}", r.int(), r.int()).expect(STRING),
             "axis_ref" => {
                 quoted(self.string(r.string()), out);
-                if r.is_there() {
+                if r.is_present() {
                     out.push(':');
                     self.sdy_within(r.attribute(), "sub_axis_info", out)?;
                 }
@@ -139,7 +139,7 @@ impl<'m> Entries<'m, '_> {
     }
 
     /// Appends e.g. `<([i, k], [k, j])->([i, j]) {i=8, j=16, k=4} reduction={k}>`.
-    fn sdy_rule(&mut self, mut r: Record, out: &mut String) -> Result<()> {
+    fn sdy_rule(&mut self, mut r: FieldReader, out: &mut String) -> Result<()> {
         let sizes = r.ints();
         self.sdy_list("<(", r.attributes(), "tensor_mapping", ")->(", out)?;
         self.sdy_list("", r.attributes(), "tensor_mapping", ")", out)?;

@@ -15,13 +15,13 @@ pub const RANGES_SINCE: Version = Version::new(1, 9, 0);
 
 /// Attribute that holds a file range: its id, dialect name and encoded fields, the code
 /// first.
-type Ranged = (AttributeId, String, Vec<Piece<'static>>);
+type RangedAttribute = (AttributeId, String, Vec<Piece<'static>>);
 
 impl Artifact<'_> {
     /// Replaces file ranges by their starts, in the locations of ops and block
     /// arguments and in everything that these refer to.
     pub(super) fn lower_ranges(&mut self) -> Result<()> {
-        let ranged = ranged(&self.module)?;
+        let ranged = attributes_with_ranges(&self.module)?;
         if ranged.is_empty() {
             return Ok(());
         }
@@ -43,7 +43,7 @@ impl Artifact<'_> {
 
 /// Returns the attributes that hold a file range, as far as locations refer to them. An
 /// attribute comes after the attributes that it refers to.
-fn ranged(module: &Module) -> Result<Vec<Ranged>> {
+fn attributes_with_ranges(module: &Module) -> Result<Vec<RangedAttribute>> {
     // Most artifacts have no file ranges.
     let tables = &module.tables;
     let is_range = |e: Entry| {
@@ -76,7 +76,7 @@ fn ranged(module: &Module) -> Result<Vec<Ranged>> {
 struct Search<'s, 't, 'a> {
     decoder: &'s Decoder<'t, 'a>,
     seen: FxHashMap<AttributeId, bool>,
-    found: Vec<Ranged>,
+    found: Vec<RangedAttribute>,
 }
 
 impl Search<'_, '_, '_> {

@@ -25,22 +25,22 @@ const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Facts about a value.
 #[derive(Clone, Copy, Default)]
-struct OfValue {
+struct ValueFacts {
     used: bool,
-    several: bool,
+    several_uses: bool,
     /// Whether the op that defines the value, or an op that uses it, is rebuilt.
-    concerned: bool,
-    from: From,
+    affected: bool,
+    definition: Definition,
 }
 
 /// Effect of the conversion on the op that defines a value.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum From {
+enum Definition {
     /// The op is not rebuilt.
     #[default]
-    Same,
+    Unchanged,
     /// The op is rebuilt.
-    Remade,
+    Rebuilt,
     /// The op is a cast.
     Cast,
 }
@@ -50,7 +50,7 @@ impl Artifact<'_> {
     pub(super) fn order_uses(&mut self, program: &Program, target: Version) {
         let body = &self.module.body;
         // By op name: whether the conversion to `target` rebuilds the ops.
-        let remade: Vec<bool> = program
+        let rebuilt: Vec<bool> = program
             .profiles
             .iter()
             .map(|profile| {
@@ -65,34 +65,34 @@ impl Artifact<'_> {
         let is_cast: Vec<_> = names.map(|n| n == CAST).collect();
         let other = |op: &mlir_bytecode::Op| program.profiles[op.name.index()].is_none();
         let mixed = body.ops().skip(1).any(|op| other(&op));
-        let moved = |id: OpId| {
+        let is_rebuilt = |id: OpId| {
             let op = body.op(id);
-            remade[op.name.index()] || other(&op)
+            rebuilt[op.name.index()] || other(&op)
         };
-        if !mixed && !remade.contains(&true) {
+        if !mixed && !rebuilt.contains(&true) {
             self.module.body.uses_mut().clear();
             return;
         }
         // Collect the values with several uses, and those that a rebuilt op defines or
         // uses.
-        let mut values = vec![OfValue::default(); body.value_count()];
+        let mut values = vec![ValueFacts::default(); body.value_count()];
         for id in body.op_ids() {
             let op = body.op(id);
-            let moves = moved(id);
+            let rebuilt_use = is_rebuilt(id);
             for value in body.operands(id) {
                 let value = &mut values[value.index()];
-                value.several |= value.used;
+                value.several_uses |= value.used;
                 value.used = true;
-                value.concerned |= moves;
+                value.affected |= rebuilt_use;
             }
-            let from = match remade[op.name.index()] {
-                true => From::Remade,
-                false if is_cast[op.name.index()] => From::Cast,
+            let definition = match rebuilt[op.name.index()] {
+                true => Definition::Rebuilt,
+                false if is_cast[op.name.index()] => Definition::Cast,
                 false => continue,
             };
             for value in body.results(id) {
                 let value = &mut values[value.index()];
-                (value.concerned, value.from) = (true, from);
+                (value.affected, value.definition) = (true, definition);
             }
         }
         // Collect the uses of these values, by value and then from the first to the
@@ -101,7 +101,7 @@ impl Artifact<'_> {
         for op in body.op_ids() {
             for (operand, id) in (0..).zip(body.operands(op)) {
                 let value = &values[id.index()];
-                if value.concerned && value.several {
+                if value.affected && value.several_uses {
                     uses.push((*id, Use { op, operand }));
                 }
             }
@@ -111,13 +111,14 @@ impl Artifact<'_> {
         for uses in uses.chunk_by(|a, b| a.0 == b.0) {
             let value = uses[0].0;
             let descending = uses.iter().rev().map(|(_, u)| *u);
-            let (new, mut stays): (Vec<Use>, Vec<Use>) = descending.partition(|u| moved(u.op));
-            let from = values[value.index()].from;
-            if from == From::Cast {
-                stays.reverse();
+            let (rebuilt_uses, mut other_uses): (Vec<Use>, Vec<Use>) =
+                descending.partition(|u| is_rebuilt(u.op));
+            let definition = values[value.index()].definition;
+            if definition == Definition::Cast {
+                other_uses.reverse();
             }
-            let mut order = [new, stays].concat();
-            if from == From::Remade {
+            let mut order = [rebuilt_uses, other_uses].concat();
+            if definition == Definition::Rebuilt {
                 order.reverse();
             }
             if !order.is_sorted_by(|a, b| a > b) {

@@ -11,7 +11,7 @@ use stablehlo_artifact::{Artifact, Form, Version};
 use std::ops::Range;
 
 /// Numbers at boundaries of encodings.
-const EDGES: &[u64] = &[
+const BOUNDARIES: &[u64] = &[
     0,
     1,
     2,
@@ -40,18 +40,18 @@ pub fn damaged(files: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = files[rng.usize(..files.len())].clone();
     for _ in 0..=rng.usize(..3).min(rng.usize(..3)) {
         bytes = match rng.u8(..8) {
-            0 => some_bytes(bytes, rng),
-            1 => section(&bytes, files, rng).unwrap_or(bytes),
-            2 | 3 => number(&bytes, rng).unwrap_or(bytes),
-            4 | 5 => within_entry(bytes, rng),
-            _ => ops(&bytes, rng).unwrap_or(bytes),
+            0 => change_bytes(bytes, rng),
+            1 => change_section(&bytes, files, rng).unwrap_or(bytes),
+            2 | 3 => change_number(&bytes, rng).unwrap_or(bytes),
+            4 | 5 => change_entry(bytes, rng),
+            _ => change_op(&bytes, rng).unwrap_or(bytes),
         };
     }
     bytes
 }
 
 /// Changes, removes or inserts bytes.
-fn some_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
+fn change_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
     if bytes.is_empty() {
         return bytes;
     }
@@ -84,7 +84,7 @@ fn with_section(file: &Bytecode, wanted: usize, content: &[u8]) -> Vec<u8> {
 }
 
 /// Replaces a section by that of another file, or changes some of its bytes.
-fn section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
+fn change_section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
     let file = Bytecode::parse(bytes).ok()?;
     let n = rng.usize(..file.sections.len());
     if rng.u8(..4) == 0 {
@@ -95,12 +95,12 @@ fn section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
             .find(|s| s.id == file.sections[n].id)?;
         return Some(with_section(&file, n, same.bytes));
     }
-    let content = some_bytes(file.sections[n].bytes.to_vec(), rng);
+    let content = change_bytes(file.sections[n].bytes.to_vec(), rng);
     Some(with_section(&file, n, &content))
 }
 
 /// Replaces a number in a section by another one, which may have another length.
-fn number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
+fn change_number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let file = Bytecode::parse(bytes).ok()?;
     let n = rng.usize(..file.sections.len());
     let content = file.sections[n].bytes;
@@ -108,7 +108,7 @@ fn number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let new = match rng.u8(..4) {
         0 => old.1.wrapping_add(1),
         1 => old.1.wrapping_sub(1),
-        2 => EDGES[rng.usize(..EDGES.len())],
+        2 => BOUNDARIES[rng.usize(..BOUNDARIES.len())],
         _ => rng.u64(..) >> rng.u8(..64),
     };
     let mut out = Emitter::new();
@@ -133,8 +133,8 @@ fn random_number(content: &[u8], rng: &mut Rng) -> Option<(usize, (usize, u64))>
 
 /// Changes bytes of an attribute, a type or properties. The rest of the file stays
 /// valid.
-fn within_entry(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
-    let Some(range) = entry(&bytes, rng).filter(|r| !r.is_empty()) else {
+fn change_entry(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
+    let Some(range) = random_entry(&bytes, rng).filter(|r| !r.is_empty()) else {
         return bytes;
     };
     // Prefer early bytes: they are decoded first.
@@ -148,7 +148,7 @@ fn within_entry(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
     }
     bytes
 }
-fn entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
+fn random_entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
     let tables = Bytecode::parse(bytes).ok()?.tables;
     let of = |offset: usize, len: usize| Some(offset..offset + len);
     match rng.u8(..5) {
@@ -168,7 +168,7 @@ fn entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
 }
 
 /// Changes references of ops, or a use-list order.
-fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
+fn change_op(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let mut module = Module::read(bytes).ok()?;
     let tables = &module.tables;
     let counts = [

@@ -13,7 +13,7 @@ const STACK: usize = 2 << 20;
 /// ops.
 const DEPTH: u32 = 990;
 /// Nesting depth that can be printed.
-const PRINTED: u32 = 95;
+const PRINTABLE_DEPTH: u32 = 95;
 
 fn with_stack<T: Send>(size: usize, work: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {
@@ -25,7 +25,7 @@ fn with_stack<T: Send>(size: usize, work: impl FnOnce() -> T + Send) -> T {
 
 /// Runs all operations on a thread with the default stack size. `text` is whether the
 /// program can be printed.
-fn do_all(bytes: &[u8], text: bool) {
+fn run_all_operations(bytes: &[u8], text: bool) {
     with_stack(STACK, || {
         let artifact = Artifact::read(bytes).expect("an artifact");
         artifact.check().expect("a program");
@@ -93,20 +93,20 @@ fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
 
 #[test]
 fn deeply_nested_attributes_fit_the_stack() {
-    do_all(&program(DEPTH, 0, 0).expect("an artifact"), false);
-    do_all(&program(PRINTED, 0, 0).expect("an artifact"), true);
+    run_all_operations(&program(DEPTH, 0, 0).expect("an artifact"), false);
+    run_all_operations(&program(PRINTABLE_DEPTH, 0, 0).expect("an artifact"), true);
 }
 
 #[test]
 fn deeply_nested_types_fit_the_stack() {
-    do_all(&program(0, DEPTH, 0).expect("an artifact"), false);
-    do_all(&program(0, PRINTED, 0).expect("an artifact"), true);
+    run_all_operations(&program(0, DEPTH, 0).expect("an artifact"), false);
+    run_all_operations(&program(0, PRINTABLE_DEPTH, 0).expect("an artifact"), true);
 }
 
 #[test]
 fn deeply_nested_regions_fit_the_stack() {
     let deep = program(0, 0, DEPTH).expect("an artifact");
-    do_all(&deep, false);
+    run_all_operations(&deep, false);
     let less = program(0, 0, DEPTH - 1).expect("an artifact");
     // Programs that are too deep to print can still be compared.
     with_stack(STACK, || {
@@ -115,7 +115,7 @@ fn deeply_nested_regions_fit_the_stack() {
         assert!(Diff::of(&deep, &deep).expect("a comparison").is_empty());
         assert!(!Diff::of(&deep, &less).expect("a comparison").is_empty());
     });
-    do_all(&program(0, 0, PRINTED).expect("an artifact"), true);
+    run_all_operations(&program(0, 0, PRINTABLE_DEPTH).expect("an artifact"), true);
 }
 
 /// The innermost location is a file range, which retargeting must lower.
@@ -135,7 +135,7 @@ fn deeply_nested_locations_fit_the_stack() {
     for id in module.body.op_ids() {
         module.body.set_location(id, location);
     }
-    do_all(&module.write(&KNOWN).expect("bytes").to_vec(), true);
+    run_all_operations(&module.write(&KNOWN).expect("bytes").to_vec(), true);
 }
 
 #[test]

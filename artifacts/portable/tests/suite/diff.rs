@@ -12,13 +12,13 @@ use stablehlo_artifact::{
 
 /// Builder of programs with ops outside of functions, in nested modules and in several
 /// blocks.
-struct Maker {
+struct ProgramBuilder {
     b: Builder<'static>,
     location: AttributeId,
     ty: TypeId,
 }
 
-impl Maker {
+impl ProgramBuilder {
     fn attribute(&mut self, kind: &Kind, pieces: &[Piece]) -> AttributeId {
         let vhlo = self.b.tables.dialect("vhlo");
         self.b.tables.attribute(vhlo, kind.code, pieces)
@@ -26,10 +26,10 @@ impl Maker {
     /// Builds an op with a result, and returns the result.
     fn op(&mut self, name: &'static str, operands: &[ValueId]) -> ValueId {
         let results = self.b.values([self.ty]);
-        self.make(name, operands, results, &[], 0);
+        self.op_with(name, operands, results, &[], 0);
         results.get(0)
     }
-    fn make(
+    fn op_with(
         &mut self,
         name: &'static str,
         operands: &[ValueId],
@@ -94,19 +94,19 @@ impl Maker {
         });
         self.body(|m| {
             body(m);
-            m.make("vhlo.return_v1", &[], Values::default(), &[], 0);
+            m.op_with("vhlo.return_v1", &[], Values::default(), &[], 0);
         });
     }
 }
 
-fn artifact(body: impl FnOnce(&mut Maker)) -> Vec<u8> {
+fn artifact(body: impl FnOnce(&mut ProgramBuilder)) -> Vec<u8> {
     let mut b = Builder::new();
     let location = b.tables.builtin(&Attribute::Unknown);
     let vhlo = b.tables.dialect("vhlo");
     let ty = b.tables.ty(vhlo, vt::F32.code, &[]);
-    let mut maker = Maker { b, location, ty };
-    maker.module("", body);
-    let module = maker.b.finish(format!("StableHLO_v{}", Version::CURRENT));
+    let mut builder = ProgramBuilder { b, location, ty };
+    builder.module("", body);
+    let module = builder.b.finish(format!("StableHLO_v{}", Version::CURRENT));
     let module = module.expect("a module");
     module.write(&KNOWN).expect("bytes").to_vec()
 }
@@ -167,7 +167,7 @@ fn operands_defined_later_are_compared() {
             let operands = pick.map(|n| values[n].get(0));
             m.op("vhlo.add_v1", &operands);
             for value in values {
-                m.make("vhlo.create_token_v1", &[], value, &[], 0);
+                m.op_with("vhlo.create_token_v1", &[], value, &[], 0);
             }
         })
     };
@@ -252,17 +252,17 @@ fn blocks(successors: [u32; 2], arguments: [usize; 2], longer: usize) -> Vec<u8>
     artifact(|m| {
         let vhlo = m.b.tables.dialect("vhlo");
         let types = [m.ty, m.b.tables.ty(vhlo, vt::F64.code, &[])];
-        m.make("nobody.holder", &[], Values::default(), &[], 1);
+        m.op_with("nobody.holder", &[], Values::default(), &[], 1);
         m.b.region(3);
         m.block(&[]);
-        m.make("nobody.branch", &[], Values::default(), &successors, 0);
+        m.op_with("nobody.branch", &[], Values::default(), &successors, 0);
         m.b.end();
         for (n, argument) in arguments.into_iter().enumerate() {
             let argument = m.block(&[types[argument]]);
             if longer == n {
                 m.op("vhlo.abs_v1", &[argument.get(0)]);
             }
-            m.make("nobody.end", &[], Values::default(), &[], 0);
+            m.op_with("nobody.end", &[], Values::default(), &[], 0);
             m.b.end();
         }
         (0..2).for_each(|_| m.b.end());
@@ -304,12 +304,12 @@ fn ops_moved_to_another_block_are_reported() {
 fn ops_and_blocks_moved_to_another_region_are_reported() {
     let program = |regions: [usize; 2]| {
         artifact(|m| {
-            m.make("nobody.holder", &[], Values::default(), &[], 2);
+            m.op_with("nobody.holder", &[], Values::default(), &[], 2);
             for blocks in regions {
                 m.b.region(blocks);
                 for _ in 0..blocks {
                     m.block(&[]);
-                    m.make("nobody.end", &[], Values::default(), &[], 0);
+                    m.op_with("nobody.end", &[], Values::default(), &[], 0);
                     m.b.end();
                 }
                 m.b.end();

@@ -15,10 +15,10 @@ fn retargeting_back_to_the_newest_version_gives_the_same_bytes() {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let pairs: usize = std::thread::scope(|scope| {
         let chunk = files.len().div_ceil(threads);
-        let ways = |files: &[_]| files.iter().map(ways).sum::<usize>();
+        let count = |files: &[_]| files.iter().map(retarget_to_all).sum::<usize>();
         let all: Vec<_> = files
             .chunks(chunk)
-            .map(|f| scope.spawn(move || ways(f)))
+            .map(|f| scope.spawn(move || count(f)))
             .collect();
         all.into_iter().map(|t| t.join().expect("no panic")).sum()
     });
@@ -26,7 +26,7 @@ fn retargeting_back_to_the_newest_version_gives_the_same_bytes() {
 }
 
 /// Returns the number of versions that can express the program.
-fn ways(file: &PathBuf) -> usize {
+fn retarget_to_all(file: &PathBuf) -> usize {
     let at = |version: &dyn Display| format!("{} to {version}", name(file));
     let bytes = std::fs::read(file).expect("a file");
     let artifact = Artifact::read(&bytes).unwrap_or_else(|e| panic!("{}: {e}", name(file)));
@@ -39,7 +39,7 @@ fn ways(file: &PathBuf) -> usize {
         .retarget(Version::CURRENT)
         .expect("the newest version");
     let newest = newest.to_vec().expect("bytes");
-    let mut ways = 0;
+    let mut count = 0;
     for (version, ..) in Version::HISTORY {
         let old = match artifact.clone().retarget(*version) {
             Ok(old) => old,
@@ -58,9 +58,9 @@ fn ways(file: &PathBuf) -> usize {
             .unwrap_or_else(|e| panic!("{}: {e}", at(version)));
         let again = old.retarget(Version::CURRENT).expect("the newest version");
         assert!(again.to_vec().expect("bytes") == newest, "{}", at(version));
-        ways += 1;
+        count += 1;
     }
-    ways
+    count
 }
 
 /// Retargeting an artifact to its own version must give its bytes. Files that older
@@ -77,7 +77,7 @@ fn frozen_artifacts_are_unchanged_by_retargeting_to_their_version() {
             others.push(name(&file));
         }
     }
-    let of_reference: Vec<_> = others
+    let names: Vec<_> = others
         .iter()
         .map(|n| n.split('.').next().unwrap_or_default())
         .collect();
@@ -88,6 +88,6 @@ fn frozen_artifacts_are_unchanged_by_retargeting_to_their_version() {
         "symbolic_shapes",
         "vhlo_emit_version_api",
     ];
-    let unknown: Vec<_> = of_reference.iter().filter(|n| !known.contains(n)).collect();
+    let unknown: Vec<_> = names.iter().filter(|n| !known.contains(n)).collect();
     assert!(unknown.is_empty(), "{others:?}");
 }

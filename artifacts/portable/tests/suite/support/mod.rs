@@ -20,8 +20,8 @@ pub fn artifacts() -> Vec<PathBuf> {
         if folder.is_dir() {
             collect(&folder, &mut found);
         } else {
-            let there_is_no = folder.display();
-            writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").expect("a stream");
+            let folder = folder.display();
+            writeln!(std::io::stderr(), "skipped: there is no {folder}").expect("a stream");
         }
     }
     found.sort();

@@ -52,7 +52,7 @@ pub(super) fn symbol(name: &[u8], out: &mut String) {
 /// Returns the full text of a type or attribute, given the text that its dialect
 /// prints. The dialect's name is followed by a dot if the brackets in `text` match, and
 /// else by `text` in brackets.
-pub(super) fn of_dialect(sigil: char, dialect: &str, text: &str) -> String {
+pub(super) fn dialect_text(sigil: char, dialect: &str, text: &str) -> String {
     if is_simple(text) {
         format!("{sigil}{dialect}.{text}")
     } else {
@@ -131,16 +131,16 @@ mod tests {
 
     #[test]
     fn dialect_text_with_unmatched_brackets_is_enclosed() {
-        assert_eq!(of_dialect('!', "vhlo", "f32_v1"), "!vhlo.f32_v1");
+        assert_eq!(dialect_text('!', "vhlo", "f32_v1"), "!vhlo.f32_v1");
         assert_eq!(
-            of_dialect('#', "vhlo", "a_v1<[b -> c]>"),
+            dialect_text('#', "vhlo", "a_v1<[b -> c]>"),
             "#vhlo.a_v1<[b -> c]>"
         );
         assert_eq!(
-            of_dialect('#', "vhlo", "fft_type_v1 FFT"),
+            dialect_text('#', "vhlo", "fft_type_v1 FFT"),
             "#vhlo<fft_type_v1 FFT>"
         );
-        assert_eq!(of_dialect('#', "vhlo", "s<\">\">"), "#vhlo.s<\">\">");
-        assert_eq!(of_dialect('#', "vhlo", "s<>>"), "#vhlo<s<>>>");
+        assert_eq!(dialect_text('#', "vhlo", "s<\">\">"), "#vhlo.s<\">\">");
+        assert_eq!(dialect_text('#', "vhlo", "s<>>"), "#vhlo<s<>>>");
     }
 }

@@ -4,9 +4,9 @@ use mlir_bytecode::{AttributeId, Piece, StringId, TypeId, unzigzag};
 
 /// Reader of the encoded fields of a type or attribute. Validated bytecode has the
 /// fields that the kind declares.
-pub(super) struct Record<'p, 'b>(pub &'p [Piece<'b>]);
+pub(super) struct FieldReader<'p, 'b>(pub &'p [Piece<'b>]);
 
-impl<'b> Record<'_, 'b> {
+impl<'b> FieldReader<'_, 'b> {
     fn next(&mut self) -> Option<Piece<'b>> {
         let (first, rest) = self.0.split_first()?;
         self.0 = rest;
@@ -57,7 +57,7 @@ impl<'b> Record<'_, 'b> {
     }
     /// Returns whether the next optional attribute is present. Consumes it if it is
     /// absent.
-    pub fn is_there(&mut self) -> bool {
+    pub fn is_present(&mut self) -> bool {
         if let [Piece::OptionalAttribute(None), rest @ ..] = self.0 {
             self.0 = rest;
             return false;

@@ -6,9 +6,9 @@
 
 use super::{
     aliases::{self, Aliases},
-    parts::{DEEPEST, Form, Parts, Property, too_deep},
+    parts::{Form, MAX_DEPTH, Parts, Property, too_deep},
 };
-use crate::{error::Result, newest::Node};
+use crate::{error::Result, newest_kinds::Node};
 use mlir_bytecode::{
     BlockId, Body, OpId, Piece, RegionId, TypeId,
     builtin::{Attribute, Type},
@@ -48,13 +48,13 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
     }
 
     fn op(&mut self, id: OpId, depth: usize) -> Result<()> {
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             return Err(too_deep());
         }
         let parts = self.parts;
         match (&*parts.name(id), self.form) {
             ("builtin.module", Form::Pretty) => {
-                self.named(id)?;
+                self.attributes_by_name(id)?;
                 self.regions(id, true, depth)
             }
             ("vhlo.func_v1", Form::Pretty) => {
@@ -66,14 +66,14 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
                 }
                 self.all_types(outputs)?;
                 self.regions(id, false, depth)?;
-                self.named(id)
+                self.attributes_by_name(id)
             }
             _ => {
                 self.regions(id, true, depth)?;
                 let body = self.body();
                 let types = body.operands(id).iter().copied().chain(body.results(id));
                 self.all_types(types.map(|v| body.value_type(v)))?;
-                self.named(id)
+                self.attributes_by_name(id)
             }
         }
     }
@@ -107,15 +107,15 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
 
     /// Visits the attributes and properties of an op, by name. Those that a function's
     /// syntax prints elsewhere were visited before.
-    fn named(&mut self, id: OpId) -> Result<()> {
+    fn attributes_by_name(&mut self, id: OpId) -> Result<()> {
         let parts = self.parts;
         let mut all = Vec::new();
-        for (name, value) in parts.own(id)? {
+        for (name, value) in parts.properties(id)? {
             if let Property::Attribute(value) = value {
                 all.push((name.as_bytes(), value));
             }
         }
-        for (name, value) in parts.others(id)? {
+        for (name, value) in parts.other_attributes(id)? {
             all.push((parts.entries.text(name)?, value));
         }
         all.sort_by_key(|(name, _)| *name);

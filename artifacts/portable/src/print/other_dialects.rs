@@ -57,11 +57,11 @@ pub(super) fn sizes(kinds: usize, first: u64, mut numbers: impl Iterator<Item = 
     };
     for n in 0..count {
         let Some(number) = numbers.next() else { break };
-        let (place, size) = match sparse {
+        let (index, size) = match sparse {
             true => (number & ((1 << bits) - 1), number >> bits),
             false => (n, number),
         };
-        if let Some(known) = usize::try_from(place).ok().and_then(|p| sizes.get_mut(p)) {
+        if let Some(known) = usize::try_from(index).ok().and_then(|p| sizes.get_mut(p)) {
             *known = size;
         }
     }

@@ -15,29 +15,29 @@ pub(crate) struct Tag(u8);
 const UNKNOWN: Tag = Tag(u8::MAX);
 const NOTHING: Tag = Tag(0);
 const OTHER: Tag = Tag(1);
-/// First tag of types; a type's tag is `TYPES` plus its code.
-const TYPES: u8 = 2;
-/// First tag of attributes; an attribute's tag is `ATTRIBUTES` plus its code.
-const ATTRIBUTES: u8 = 128;
+/// First tag of types; a type's tag is `FIRST_TYPE` plus its code.
+const FIRST_TYPE: u8 = 2;
+/// First tag of attributes; an attribute's tag is `FIRST_ATTRIBUTE` plus its code.
+const FIRST_ATTRIBUTE: u8 = 128;
 
 impl Tag {
     fn of_type(code: u64) -> Self {
-        Self(TYPES + code as u8)
+        Self(FIRST_TYPE + code as u8)
     }
     fn of_attribute(code: u64) -> Self {
-        Self(ATTRIBUTES + code as u8)
+        Self(FIRST_ATTRIBUTE + code as u8)
     }
     fn newest(self) -> Newest {
         match self {
             NOTHING | UNKNOWN => None,
             OTHER => other_dialect("other"),
-            Self(n) if n >= ATTRIBUTES => {
-                let code = u64::from(n - ATTRIBUTES);
+            Self(n) if n >= FIRST_ATTRIBUTE => {
+                let code = u64::from(n - FIRST_ATTRIBUTE);
                 let kind = attributes::ALL.iter().find(|k| k.code == code)?;
                 Some((kind.since(), Part::Attribute(kind.mnemonic)))
             }
             Self(n) => {
-                let code = u64::from(n - TYPES);
+                let code = u64::from(n - FIRST_TYPE);
                 let kind = types::ALL.iter().find(|k| k.code == code)?;
                 Some((kind.since(), Part::Type(kind.mnemonic)))
             }
@@ -47,14 +47,14 @@ impl Tag {
 
 /// Newest kind within each entry of the tables, as far as computed.
 #[derive(Debug)]
-pub(crate) struct Newests {
+pub(crate) struct NewestKinds {
     attributes: Vec<Tag>,
     types: Vec<Tag>,
     /// Newest kind that each tag means, by tag.
     known: Vec<Newest>,
 }
 
-impl Default for Newests {
+impl Default for NewestKinds {
     fn default() -> Self {
         Self {
             attributes: Vec::new(),
@@ -64,7 +64,7 @@ impl Default for Newests {
     }
 }
 
-impl Newests {
+impl NewestKinds {
     /// Returns a cache in which nothing is computed yet.
     pub fn new(tables: &Tables) -> Self {
         Self {
@@ -112,7 +112,7 @@ impl Newests {
                 continue;
             }
             parts.clear();
-            let mut newest = own(decoder, node, &mut parts)?;
+            let mut newest = own_tag(decoder, node, &mut parts)?;
             let before = waiting.len();
             for &part in &parts {
                 match *self.tag(part) {
@@ -141,7 +141,7 @@ pub(crate) enum Node {
 
 /// Returns the tag of an attribute or type itself, and appends everything it refers to:
 /// types first, then attributes.
-fn own(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> {
+fn own_tag(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> {
     let mut code = None;
     let mut attributes = Vec::new();
     let mut add = |piece| match piece {

@@ -1,7 +1,7 @@
 //! Printer of the parts of ops, for comparisons.
 
 use super::{
-    entries::Entries,
+    entries::EntryPrinter,
     parts::{NAME, Parts, Property},
 };
 use crate::{error::Result, program::Program};
@@ -9,20 +9,20 @@ use mlir_bytecode::{BlockId, Module, OpId, ValueId};
 use std::{collections::BTreeMap, rc::Rc};
 
 /// Printer of the parts of ops.
-pub(crate) struct Texts<'t, 'a> {
+pub(crate) struct OpTexts<'t, 'a> {
     parts: Parts<'t, 'a>,
     /// Printed attributes, by head of ops.
     attributes: Vec<Option<Rc<BTreeMap<String, String>>>>,
 }
 
-impl<'t, 'a> Texts<'t, 'a> {
+impl<'t, 'a> OpTexts<'t, 'a> {
     /// Returns a printer of the parts of a module's ops.
     pub fn new(module: &'t Module<'a>, program: &'t Program) -> Self {
         Self {
             parts: Parts {
                 module,
                 program,
-                entries: Entries::new(module),
+                entries: EntryPrinter::new(module),
             },
             attributes: vec![None; module.body.head_count()],
         }
@@ -63,7 +63,7 @@ impl<'t, 'a> Texts<'t, 'a> {
             return Ok(known.clone());
         }
         let mut all = BTreeMap::new();
-        for (name, value) in self.parts.own(id)? {
+        for (name, value) in self.parts.properties(id)? {
             let text = match value {
                 Property::Attribute(value) => self.parts.entries.attribute_text(value)?,
                 Property::Sizes(text) => text,
@@ -76,7 +76,7 @@ impl<'t, 'a> Texts<'t, 'a> {
         }
         // If an attribute has the name of a property, MLIR's reader uses it as the
         // property's value.
-        for (name, value) in self.parts.others(id)? {
+        for (name, value) in self.parts.other_attributes(id)? {
             let name = readable(self.parts.entries.text(name)?);
             let text = self.parts.entries.attribute_text(value)?;
             all.insert(name, text);

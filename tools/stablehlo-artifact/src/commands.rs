@@ -2,7 +2,7 @@
 
 use crate::{
     cli::{Cli, Command},
-    inputs::{Source, output, read, shown},
+    inputs::{Source, display_name, output, read},
     outputs::write,
 };
 use serde::Serialize;
@@ -72,7 +72,7 @@ fn save(cli: &Cli, path: &Path, artifact: &Artifact, source: &Source) -> Result<
     let to = output(path, outputs);
     write(to.as_deref(), written.chunks(), source)?;
     let version = artifact.version();
-    let file = to.as_deref().map(shown);
+    let file = to.as_deref().map(display_name);
     Ok(Outcome::new(
         String::new(),
         &json!({ "version": version, "bytes": written.len(), "file": file }),
@@ -113,7 +113,7 @@ fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
 
 /// Compares two files. Returns the result, and whether the files differ.
 pub fn diff(left: &Path, right: &Path) -> Result<(Outcome, bool), Failure> {
-    let of = |path: &Path, e: Failure| format!("{}: {e}", shown(path));
+    let of = |path: &Path, e: Failure| format!("{}: {e}", display_name(path));
     let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, e.into())));
     let (l, r) = (l?, r?);
     let read = |path, bytes| Artifact::read(bytes).map_err(|e| of(path, e.into()));

@@ -9,7 +9,7 @@ use std::{
 };
 
 /// Minimum size in bytes of files that are mapped. Reading smaller files costs no more.
-const MAPPED: u64 = 64 << 10;
+const MIN_MAPPED: u64 = 64 << 10;
 
 /// Bytes of a file or of standard input.
 pub struct Source(FileData);
@@ -31,9 +31,9 @@ impl Source {
         if part.start < whole.start || part.end > whole.end {
             return Ok(None);
         }
-        let place = part.start.addr() - whole.start.addr();
+        let offset = part.start.addr() - whole.start.addr();
         let mut at = file;
-        at.seek(SeekFrom::Start(place as u64))?;
+        at.seek(SeekFrom::Start(offset as u64))?;
         Ok(Some(file))
     }
 }
@@ -51,9 +51,9 @@ pub fn read(path: &Path) -> io::Result<Source> {
         io::stdin().read_to_end(&mut bytes)?;
         return Ok(Source(FileData::Loaded(bytes)));
     }
-    let about = fs::metadata(path)?;
-    if about.is_file()
-        && about.len() >= MAPPED
+    let metadata = fs::metadata(path)?;
+    if metadata.is_file()
+        && metadata.len() >= MIN_MAPPED
         && let Ok(mapped) = mmap_guard::map_file(path)
     {
         return Ok(Source(mapped));
@@ -64,7 +64,7 @@ pub fn read(path: &Path) -> io::Result<Source> {
 }
 
 /// Returns the name of a file in messages.
-pub fn shown(path: &Path) -> String {
+pub fn display_name(path: &Path) -> String {
     match path.to_str() {
         Some("-") => "<stdin>".to_owned(),
         _ => path.display().to_string(),

@@ -12,12 +12,12 @@ const BUFFER: usize = 1 << 16;
 /// Minimum size in bytes of a piece that is read from its file again. Reading into a
 /// buffer in the processor's cache takes half as long as mapping the pages one by one.
 /// A copy by the system is as slow as mapping, unless the offsets within a page agree.
-const COPIED: usize = 1 << 17;
+const MIN_COPIED: usize = 1 << 17;
 const COPY_BUFFER: usize = 1 << 19;
 /// Number of bytes after which the disk starts to write, while copying continues.
 /// Otherwise the disk would start when the file replaces another one. Replacing then
 /// waits for the disk, which takes longer than copying.
-const HANDED_OVER: usize = 1 << 23;
+const WRITEBACK_CHUNK: usize = 1 << 23;
 
 fn write_all<'p>(to: impl Write, pieces: impl Iterator<Item = &'p [u8]>) -> io::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, to);
@@ -37,7 +37,7 @@ fn copy_all<'p>(
     let mut out = BufWriter::with_capacity(BUFFER, to);
     let mut buffer = Vec::new();
     for piece in pieces {
-        let in_file = match piece.len() >= COPIED {
+        let in_file = match piece.len() >= MIN_COPIED {
             true => source.file_at(piece)?,
             false => None,
         };
@@ -47,16 +47,16 @@ fn copy_all<'p>(
         };
         out.flush()?;
         buffer.resize(COPY_BUFFER, 0);
-        let (mut rest, mut waiting) = (piece.len(), 0);
+        let (mut rest, mut pending) = (piece.len(), 0);
         while rest > 0 {
             let part = &mut buffer[..rest.min(COPY_BUFFER)];
             file.read_exact(part)?;
             to.write_all(part)?;
             rest -= part.len();
-            waiting += part.len();
-            if waiting >= HANDED_OVER {
-                hand_over(to, waiting)?;
-                waiting = 0;
+            pending += part.len();
+            if pending >= WRITEBACK_CHUNK {
+                start_writeback(to, pending)?;
+                pending = 0;
             }
         }
     }
@@ -66,7 +66,7 @@ fn copy_all<'p>(
 /// Makes the system start to write the last `bytes` bytes to disk. They usually stay in
 /// memory, where the next reader finds them.
 #[cfg(target_os = "linux")]
-fn hand_over(mut file: &File, bytes: usize) -> io::Result<()> {
+fn start_writeback(mut file: &File, bytes: usize) -> io::Result<()> {
     use rustix::fs::{Advice, fadvise};
     use std::{io::Seek, num::NonZeroU64};
     let bytes = bytes as u64;
@@ -76,7 +76,7 @@ fn hand_over(mut file: &File, bytes: usize) -> io::Result<()> {
     Ok(())
 }
 #[cfg(not(target_os = "linux"))]
-fn hand_over(_: &File, _: usize) -> io::Result<()> {
+fn start_writeback(_: &File, _: usize) -> io::Result<()> {
     Ok(())
 }
 

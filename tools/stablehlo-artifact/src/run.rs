@@ -4,7 +4,7 @@
 use crate::{
     cli::{Cli, Command},
     commands::{self, Failure, Outcome, describe},
-    inputs::shown,
+    inputs::display_name,
 };
 use anstream::{eprintln, print, println};
 use anstyle::{AnsiColor, Style};
@@ -30,7 +30,7 @@ pub fn run(cli: &Cli) -> ExitCode {
         return diff(cli, left, right);
     }
     let files = cli.command.inputs();
-    if let Err(message) = check(cli, files) {
+    if let Err(message) = check_arguments(cli, files) {
         eprintln!("{ERROR}error{ERROR:#}: {message}");
         return ExitCode::from(2);
     }
@@ -39,7 +39,7 @@ pub fn run(cli: &Cli) -> ExitCode {
     let several = files.len() > 1;
     for_each(cli, files, |path, result| {
         failed |= result.is_err();
-        let name = shown(path);
+        let name = display_name(path);
         if cli.json {
             let value = match result {
                 Ok(outcome) => outcome.json,
@@ -61,7 +61,7 @@ pub fn run(cli: &Cli) -> ExitCode {
             Ok(Outcome { text, .. }) => print!("{text}"),
         }
     });
-    if cli.json && writes_elsewhere(cli) {
+    if cli.json && is_stdout_free(cli) {
         let value = match several {
             true => Value::Object(all),
             false => all.into_iter().next().map_or(Value::Null, |(_, v)| v),
@@ -72,7 +72,7 @@ pub fn run(cli: &Cli) -> ExitCode {
 }
 
 /// Returns whether standard output is free, because no artifact is written to it.
-fn writes_elsewhere(cli: &Cli) -> bool {
+fn is_stdout_free(cli: &Cli) -> bool {
     let outputs = cli.command.outputs();
     outputs.is_none_or(|o| o.output.is_some() || o.output_dir.is_some())
 }
@@ -87,7 +87,7 @@ fn report_error(name: &str, failure: &Failure) {
 }
 
 /// Returns an error if the options and files of the command line contradict each other.
-fn check(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
+fn check_arguments(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
     let inputs = files.iter().filter(|f| *f == Path::new("-")).count();
     if inputs > 1 {
         return Err("standard input can be read once".to_owned());
@@ -109,7 +109,7 @@ fn check(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
 }
 
 /// Processes files in parallel and reports the results in the order of the files.
-fn for_each(cli: &Cli, files: &[PathBuf], mut tell: impl FnMut(&Path, Result<Outcome, Failure>)) {
+fn for_each(cli: &Cli, files: &[PathBuf], mut report: impl FnMut(&Path, Result<Outcome, Failure>)) {
     let processors = thread::available_parallelism().map_or(1, |n| n.get());
     let jobs = cli.jobs.map_or(processors, |n| n.get()).min(files.len());
     let next = AtomicUsize::new(0);
@@ -133,7 +133,7 @@ fn for_each(cli: &Cli, files: &[PathBuf], mut tell: impl FnMut(&Path, Result<Out
             loop {
                 if let Some(n) = waiting.iter().position(|(done, _)| *done == path) {
                     let (_, result) = waiting.swap_remove(n);
-                    tell(path, result);
+                    report(path, result);
                     break;
                 }
                 waiting.push(receive.recv().expect("a result for each file"));

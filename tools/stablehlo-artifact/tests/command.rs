@@ -73,11 +73,11 @@ fn failed_retargeting_leaves_files_unchanged() {
     fs::write(&target, "before").expect("a file");
     let output = run(&["retarget", "-t", "1.0.0", NEW, "-o", target_text]);
     assert_eq!(output.status.code(), Some(1));
-    let said = err(&output);
-    assert!(said.contains("failed to convert VHLO to v1.0.0"), "{said}");
+    let text = err(&output);
+    assert!(text.contains("failed to convert VHLO to v1.0.0"), "{text}");
     assert!(
-        said.contains("1.19.0: op collective_reduce, 1 op"),
-        "{said}"
+        text.contains("1.19.0: op collective_reduce, 1 op"),
+        "{text}"
     );
     assert_eq!(fs::read(&target).expect("a file"), b"before");
     let files = fs::read_dir(&folder).expect("a folder").count();
@@ -131,10 +131,10 @@ fn diff_reports_differences_in_its_exit_code() {
     let output = run(&["diff", MODEL, MODEL]);
     assert!(output.status.success() && out(&output).is_empty());
     let output = run(&["diff", NEW, "../../lit_tests/vhlo/compat/1.19.0.mlir.bc"]);
-    let said = out(&output);
+    let text = out(&output);
     assert!(
-        said.contains("@collective_broadcast_1_20: only on the left"),
-        "{said}"
+        text.contains("@collective_broadcast_1_20: only on the left"),
+        "{text}"
     );
 }
 

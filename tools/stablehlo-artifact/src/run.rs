@@ -23,8 +23,8 @@ use std::{
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const NAME: Style = Style::new().bold();
 
-/// Runs the command line. The exit code is 0 on success, 1 if an artifact is invalid or
-/// two artifacts differ, and 2 if the command line is invalid.
+/// Runs the command line. The exit code is 0 on success, and 1 if an artifact is invalid
+/// or two artifacts differ. It is 2 if the command line is invalid or a comparison fails.
 pub fn run(cli: &Cli) -> ExitCode {
     if let Command::Diff { left, right } = &cli.command {
         return diff(cli, left, right);

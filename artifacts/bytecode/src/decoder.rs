@@ -1,4 +1,4 @@
-//! Decodes attributes, types and properties with what dialects say of them.
+//! Decodes attributes, types and properties by the descriptions of their dialects.
 
 use crate::builtin::BUILTIN;
 use crate::dialect::DialectDecoder;
@@ -10,22 +10,22 @@ use crate::tables::Tables;
 use crate::wire::Cursor;
 use std::fmt;
 
-/// The dialects that somebody described, besides builtin.
+/// Descriptions of dialects, besides builtin.
 pub type Dialects<'d> = &'d [&'d dyn DialectDecoder];
 
-/// What a registered op has that nobody described.
+/// Layout of the properties of an unregistered op: one attribute.
 const UNREGISTERED: &[Field] = &[Field::Attribute];
 
-/// Decodes what is in tables.
+/// Decoder of the entries of tables.
 pub struct Decoder<'t, 'a> {
     tables: &'t Tables<'a>,
-    /// By dialect of the tables.
+    /// Description of each dialect, by id; `None` if the dialect is unknown.
     dialects: Vec<Option<&'t dyn DialectDecoder>>,
-    /// By op name of the tables.
+    /// Layout of the properties of each op, by op name; `None` if the layout is unknown.
     properties: Vec<Option<&'t [Field]>>,
 }
 
-/// Which dialects somebody described.
+/// Prints the names of the described dialects.
 impl fmt::Debug for Decoder<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let dialects = self.dialects.iter().flatten().map(|d| d.name());
@@ -36,7 +36,8 @@ impl fmt::Debug for Decoder<'_, '_> {
 }
 
 impl<'t, 'a> Decoder<'t, 'a> {
-    /// Decodes what is in tables, of a version of bytecode.
+    /// Returns a decoder of `tables`, for a version of bytecode. `known` describes
+    /// dialects besides builtin.
     pub fn new(tables: &'t Tables<'a>, version: u64, known: Dialects<'t>) -> Self {
         let builtin: &dyn DialectDecoder = BUILTIN;
         let find = |name: &str| {
@@ -58,29 +59,30 @@ impl<'t, 'a> Decoder<'t, 'a> {
             dialects,
         }
     }
-    /// The tables.
+    /// Returns the tables.
     pub fn tables(&self) -> &'t Tables<'a> {
         self.tables
     }
-    /// Who describes a dialect of the tables.
+    /// Returns the description of an entry's dialect, or `None` if the dialect is
+    /// unknown.
     pub(crate) fn describer(&self, entry: Entry) -> Option<&'t dyn DialectDecoder> {
         self.dialects.get(entry.dialect.index()).copied().flatten()
     }
 
-    /// What an attribute is, and a reader of what follows the code; none if it
-    /// is text.
+    /// Returns the encoding of an attribute and a cursor after the code, or `None` if the
+    /// attribute is in assembly format.
     ///
     /// # Errors
-    /// If its dialect has no such code.
+    /// Fails if the dialect is unknown or does not have the attribute's code.
     pub fn attribute_kind(&self, id: AttributeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.attribute(id);
         self.kind(entry, What::Attribute, |d, code| d.attribute(code))
     }
-    /// What a type is, and a reader of what follows the code; none if it is
-    /// text.
+    /// Returns the encoding of a type and a cursor after the code, or `None` if the type
+    /// is in assembly format.
     ///
     /// # Errors
-    /// If its dialect has no such code.
+    /// Fails if the dialect is unknown or does not have the type's code.
     pub fn type_kind(&self, id: TypeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.ty(id);
         self.kind(entry, What::Type, |d, code| d.ty(code))
@@ -111,10 +113,11 @@ impl<'t, 'a> Decoder<'t, 'a> {
         Error::at(kind, Some(SectionId::Entries), entry.offset)
     }
 
-    /// Gives the pieces of an attribute, the code first; none if it is text.
+    /// Passes the encoded fields of an attribute to `sink`, the code first, and returns
+    /// the encoding. Returns `None` if the attribute is in assembly format.
     ///
     /// # Errors
-    /// If the bytes are not as its dialect writes it.
+    /// Fails if the bytes do not match the encoding, or the encoding is unknown.
     pub fn attribute(
         &self,
         id: AttributeId,
@@ -122,10 +125,11 @@ impl<'t, 'a> Decoder<'t, 'a> {
     ) -> Result<Option<&'t Kind>> {
         self.pieces(self.attribute_kind(id)?, sink)
     }
-    /// Gives the pieces of a type, the code first; none if it is text.
+    /// Passes the encoded fields of a type to `sink`, the code first, and returns the
+    /// encoding. Returns `None` if the type is in assembly format.
     ///
     /// # Errors
-    /// If the bytes are not as its dialect writes it.
+    /// Fails if the bytes do not match the encoding, or the encoding is unknown.
     pub fn ty(&self, id: TypeId, sink: &mut impl FnMut(Piece<'t>)) -> Result<Option<&'t Kind>> {
         self.pieces(self.type_kind(id)?, sink)
     }
@@ -142,10 +146,11 @@ impl<'t, 'a> Decoder<'t, 'a> {
         c.end()?;
         Ok(Some(kind))
     }
-    /// Gives the pieces of properties of an op.
+    /// Passes the encoded fields of an op's properties to `sink`.
     ///
     /// # Errors
-    /// If the bytes are not as the dialect writes them.
+    /// Fails if the bytes do not match the layout of the op's properties, or the layout
+    /// is unknown.
     pub fn properties(
         &self,
         op: OpNameId,
@@ -214,7 +219,7 @@ mod tests {
     };
 
     #[test]
-    fn each_dialect_is_asked() {
+    fn decoder_uses_the_description_of_each_dialect() {
         let mut t = UniqueTables::new();
         let [toy, other] = ["toy", "other"].map(|n| t.dialect(n));
         let s = t.string(&b"s"[..]);

@@ -1,4 +1,4 @@
-//! A module in memory, read.
+//! Modules in memory, and reading them from a file.
 
 use crate::body::{BlockData, Body, Op, Span};
 use crate::error::{Error, ErrorKind, Result};
@@ -9,39 +9,41 @@ use crate::tables::Tables;
 use crate::uses::{Use, reorder};
 use std::borrow::Cow;
 
-/// A module: what is in a file.
+/// Module: the content of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module<'a> {
-    /// The version of bytecode that it was read from or is written in.
+    /// Version of bytecode that the module was read from, or is to be written in.
     pub version: u64,
-    /// Who wrote it.
+    /// Producer: the name of the program that wrote the file.
     pub producer: Cow<'a, str>,
-    /// What ops refer to.
+    /// Tables that the ops refer to.
     pub tables: Tables<'a>,
-    /// The ops.
+    /// Ops.
     pub body: Body,
 }
 
 impl<'a> Module<'a> {
     /// Reads a file.
     ///
-    /// All indices and counts are checked; what attributes, types and
-    /// properties hold is not looked into.
+    /// Checks all indices and counts, but not the content of attributes, types and
+    /// properties.
     ///
     /// # Errors
-    /// If something is not as the format has it: what, and at which byte.
+    /// Fails if the bytes do not match the format. The error has the
+    /// offset of the mismatch.
     pub fn read(bytes: &'a [u8]) -> Result<Self> {
         Self::from_bytecode(Bytecode::parse(bytes)?)
     }
-    /// Reads the ops of a file.
+    /// Reads the ops of a file whose tables are read.
     ///
     /// # Errors
-    /// If something is not as the format has it: what, and at which byte.
+    /// Fails if the bytes do not match the format. The error has the
+    /// offset of the mismatch.
     pub fn from_bytecode(file: Bytecode<'a>) -> Result<Self> {
         let read = ReadBody::of(&file, &mut |_| Ok(()))?;
         Ok(Self::of_parts(file, read))
     }
-    /// Of the tables of a file and the ops that were read from it.
+    /// Returns the module with the tables of `file` and the ops of `read`.
     pub(crate) fn of_parts(mut file: Bytecode<'a>, read: ReadBody) -> Self {
         if read.lacks_unknown_location {
             add_unknown_location(&mut file.tables);
@@ -55,15 +57,17 @@ impl<'a> Module<'a> {
     }
 }
 
-/// The ops of a file.
+/// Ops that were read from a file.
 pub(crate) struct ReadBody {
     body: Body,
-    /// Whether an argument has the unknown location, and the file has none.
+    /// Whether an argument has the unknown location, but the file's tables do not contain
+    /// it.
     lacks_unknown_location: bool,
 }
 
 impl ReadBody {
-    /// Reads them, and shows each event to someone who may refuse it.
+    /// Reads the ops of `file`. Calls `watch` with each event, and fails if `watch`
+    /// fails.
     pub fn of(file: &Bytecode, watch: &mut impl FnMut(&Event) -> Result<()>) -> Result<Self> {
         let mut reader = BodyReader {
             unknown: unknown_location(&file.tables),
@@ -86,24 +90,25 @@ impl ReadBody {
     }
 }
 
-/// The body of an unknown location: its code, as a varint.
+/// Body of the unknown location: its code, as a varint.
 const UNKNOWN: &[u8] = &[(crate::builtin::attribute_codes::UNKNOWN as u8) << 1 | 1];
 
-/// Whether an attribute is the unknown location.
+/// Returns whether an attribute is the unknown location.
 pub(crate) fn is_unknown_location(tables: &Tables, id: AttributeId) -> bool {
     let entry = tables.attribute(id);
     entry.custom && entry.body == UNKNOWN && tables.dialect_name(entry.dialect) == "builtin"
 }
 
-/// The id of the unknown location; one behind the table if it is not there.
+/// Returns the id of the unknown location, or the number of attributes if the tables do
+/// not contain it.
 fn unknown_location(tables: &Tables) -> u32 {
     let mut all = 0..tables.attributes.len() as u32;
     let found = all.find(|n| is_unknown_location(tables, AttributeId(*n)));
     found.unwrap_or(tables.attributes.len() as u32)
 }
 
-/// MLIR writes the unknown location even where nothing refers to it, but others
-/// need not.
+/// Adds the unknown location to the tables. MLIR writes it even if nothing refers to it,
+/// but other producers may omit it.
 fn add_unknown_location(tables: &mut Tables) {
     let mut all = 0..tables.dialects.len() as u32;
     let found = all.find(|n| tables.dialect_name(DialectId(*n)) == "builtin");
@@ -118,15 +123,15 @@ fn add_unknown_location(tables: &mut Tables) {
     tables.attributes.push(dialect, true, UNKNOWN);
 }
 
-/// Builds a body from events, which are valid.
+/// Builder of a body from events, which are already checked.
 #[derive(Default)]
 struct BodyReader {
     body: Body,
     unknown: u32,
-    /// Whether an argument has no location in the file.
+    /// Whether the file omits the location of some argument.
     elided: bool,
-    /// The values that the numbers in the file mean; those of isolated regions
-    /// start at a mark.
+    /// Values by their number in the file. The values in scope start at index `mark`,
+    /// where an isolated region starts to number them.
     scope: Vec<ValueId>,
     mark: usize,
     frames: Vec<UnfinishedOp>,
@@ -134,20 +139,20 @@ struct BodyReader {
     indices: Vec<u32>,
 }
 
-/// An op whose regions are being read.
+/// Op whose regions are being read.
 struct UnfinishedOp {
     op: OpId,
-    /// The mark to go back to.
+    /// Value of `BodyReader::mark` to restore after the op.
     mark: usize,
     next_region: usize,
-    /// Of the region that is being read: the length of the scope before it, the
-    /// next block, the next value.
+    /// State of the region that is being read: length of `BodyReader::scope` before the
+    /// region, next block and next value.
     scope: usize,
     next_block: usize,
     next_value: u32,
 }
 
-/// The order of uses of a value, until all uses are known.
+/// Use-list order of a value, which is applied when all uses are known.
 struct Pending {
     value: ValueId,
     pairs: bool,
@@ -160,7 +165,7 @@ impl BodyReader {
         match event {
             Event::Op(op) => self.op(op),
             Event::Region(region) => {
-                let frame = self.frames.last_mut().expect("regions are of ops");
+                let frame = self.frames.last_mut().expect("a region is in an op");
                 let blocks = Span::new(self.body.blocks.len(), region.blocks as usize);
                 self.body.regions[frame.next_region] = blocks;
                 frame.next_region += 1;
@@ -169,7 +174,7 @@ impl BodyReader {
                 frame.scope = self.scope.len();
                 let all = self.body.blocks.len() + region.blocks as usize;
                 self.body.blocks.resize(all, BlockData::default());
-                // Types come with the definitions.
+                // The definitions of the values set their types later.
                 let all = self.body.values.len() + region.values as usize;
                 self.scope
                     .extend((frame.next_value..all as u32).map(ValueId));
@@ -178,12 +183,12 @@ impl BodyReader {
             Event::Block(block) => self.block(block),
             Event::EndBlock => {
                 let end = self.body.op_count() as u32;
-                let frame = self.frames.last_mut().expect("blocks are in regions");
+                let frame = self.frames.last_mut().expect("a block is in a region");
                 self.body.blocks[frame.next_block].ops.1 = end;
                 frame.next_block += 1;
             }
             Event::EndRegion => {
-                let frame = self.frames.last().expect("regions are of ops");
+                let frame = self.frames.last().expect("a region is in an op");
                 self.scope.truncate(frame.scope);
             }
             Event::EndOp => {
@@ -197,7 +202,7 @@ impl BodyReader {
     fn define(&mut self, types: impl ExactSizeIterator<Item = TypeId>) -> Span {
         let len = types.len();
         let Some(frame) = self.frames.last_mut() else {
-            // The op at the top.
+            // The results of the top-level op belong to no region.
             self.body.values.extend(types);
             return Span::new(0, len);
         };
@@ -265,7 +270,7 @@ impl BodyReader {
         let at = self
             .frames
             .last()
-            .expect("blocks are in regions")
+            .expect("a block is in a region")
             .next_block;
         let start = self.body.op_count() as u32;
         self.body.blocks[at] = BlockData {
@@ -275,7 +280,7 @@ impl BodyReader {
         };
     }
 
-    /// Applies the orders of uses, now that all uses are known.
+    /// Applies the use-list orders, now that all uses are known, and returns the body.
     fn finish(self) -> Result<Body> {
         let mut body = self.body;
         if self.pending.is_empty() {
@@ -319,8 +324,8 @@ mod tests {
     use crate::build::{Builder, NewOp, Values};
     use crate::builtin::{Attribute, Type};
 
-    /// An op with a block of three ops; the second has a region of its own. The
-    /// first result is used three times, in an unusual order.
+    /// Returns an op with a block of three ops, of which the second has a region. The
+    /// first result has three uses, in another order than the default.
     fn module(nested_op: &mut Option<OpId>) -> Module<'static> {
         let mut b = Builder::new();
         let index = b.tables.builtin_type(&Type::Index);
@@ -344,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_have_their_ops_only() {
+    fn block_ops_exclude_nested_ops() {
         let mut nested = None;
         let module = module(&mut nested);
         let body = &module.body;
@@ -360,14 +365,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_equals_what_was_built() {
+    fn built_body_round_trips() {
         let module = module(&mut None);
         let bytes = module.write(&[]).unwrap().to_vec();
         assert_eq!(Module::read(&bytes).unwrap().body, module.body);
     }
 
     #[test]
-    fn orders_of_uses_survive() {
+    fn use_list_orders_round_trip() {
         let mut module = module(&mut None);
         let of = |op| Use {
             op: OpId(op),
@@ -378,7 +383,7 @@ mod tests {
         let bytes = module.write(&[]).unwrap().to_vec();
         let again = Module::read(&bytes).unwrap();
         assert_eq!(again.body.uses()[&ValueId(0)], order);
-        // The usual order is not written.
+        // The default order is not written.
         let usual = vec![of(4), of(3), of(2)];
         module.body.uses_mut().insert(ValueId(0), usual);
         let bytes = module.write(&[]).unwrap().to_vec();

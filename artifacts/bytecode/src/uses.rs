@@ -1,30 +1,30 @@
-//! The order of the uses of a value, in memory and in the file.
+//! Use-list orders, in memory and in a file.
 //!
-//! MLIR keeps the uses of a value in a list, and analyses and rewrites see them
-//! in its order. A reader pushes uses to the front as it meets them, so that
-//! the usual order is from the last to the first. The file tells of others.
+//! MLIR keeps the uses of a value in a list, and analyses and rewrites depend on its
+//! order. A reader adds each use to the front of the list, so the default order is from
+//! the last use to the first. A file contains only other orders.
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::OpId;
 
-/// A use of a value.
+/// Use of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Use {
-    /// The op that uses it.
+    /// Op that uses the value.
     pub op: OpId,
-    /// Which of its operands the value is.
+    /// Index of the operand.
     pub operand: u32,
 }
 
-/// Brings uses into the order that a file tells. They come in the usual order,
-/// from the last to the first.
+/// Returns uses in the order that a file describes. `usual` has the uses in the default
+/// order, from the last to the first. Fails if the description is not a permutation.
 pub(crate) fn reorder(usual: &[Use], pairs: bool, indices: &[u32]) -> Result<Vec<Use>> {
     let invalid = || {
         Error::new(ErrorKind::UseListOrder {
             uses: usual.len() as u64,
         })
     };
-    // Where each use is, by where it would usually be.
+    // The index in the list of each use, by its index in the default order.
     let mut place: Vec<u32> = (0..usual.len() as u32).collect();
     if pairs {
         if !indices.len().is_multiple_of(2) || indices.len() / 2 > usual.len() {
@@ -45,12 +45,12 @@ pub(crate) fn reorder(usual: &[Use], pairs: bool, indices: &[u32]) -> Result<Vec
             return Err(invalid());
         }
     }
-    // As many places as uses, and none twice: all are filled.
+    // There are as many slots as uses and no slot is filled twice, so all are filled.
     Ok(uses.into_iter().flatten().collect())
 }
 
-/// What a file tells of an order of uses: nothing if it is the usual one;
-/// otherwise whether in pairs, and the indices.
+/// Returns the description of a use-list order for a file: whether it consists of pairs,
+/// and its indices. Returns `None` for the default order.
 pub(crate) fn describe(uses: &[Use]) -> Option<(bool, Vec<u32>)> {
     if uses.is_sorted_by(|a, b| a > b) {
         return None;
@@ -61,7 +61,7 @@ pub(crate) fn describe(uses: &[Use]) -> Option<(bool, Vec<u32>)> {
         let all = place.iter().enumerate();
         all.filter(|(usual, at)| *usual != **at as usize)
     };
-    // Pairs if that is shorter.
+    // Pairs are chosen if they are shorter.
     if elsewhere().count() < uses.len() / 2 {
         let pairs = elsewhere().flat_map(|(usual, &at)| [at, usual as u32]);
         return Some((true, pairs.collect()));
@@ -69,8 +69,9 @@ pub(crate) fn describe(uses: &[Use]) -> Option<(bool, Vec<u32>)> {
     Some((false, place))
 }
 
-/// The order in which LLVM 22 writes the values of an op or block that have
-/// orders: that of its hash table. Takes their indices in ascending order.
+/// Returns the order in which LLVM 22 writes the values of an op or block that have
+/// use-list orders: the order of its hash table. `values` has their indices in ascending
+/// order.
 pub(crate) fn hash_table_order(values: &[u32]) -> Vec<u32> {
     const EMPTY: u32 = u32::MAX;
     let mut table: Vec<u32> = Vec::new();
@@ -111,8 +112,8 @@ mod tests {
     }
 
     #[test]
-    fn orders_come_back() {
-        // All orders of up to six uses.
+    fn reordering_inverts_describing() {
+        // All orders of `n` uses.
         fn all(n: u32) -> Vec<Vec<u32>> {
             if n == 0 {
                 return vec![vec![]];
@@ -142,11 +143,11 @@ mod tests {
     }
 
     #[test]
-    fn few_that_moved_are_pairs() {
+    fn few_moved_uses_are_described_by_pairs() {
         let mut uses = usual(9);
         uses.swap(2, 5);
         assert_eq!(describe(&uses), Some((true, vec![5, 2, 2, 5])));
-        // A cycle of three is not its own inverse: 2 -> 5 -> 7.
+        // The three uses form a cycle, 2 -> 5 -> 7, which is not its own inverse.
         uses.swap(5, 7);
         let (pairs, indices) = describe(&uses).unwrap();
         assert!(pairs && indices.len() == 6);
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_permutation_is_refused() {
+    fn orders_that_are_no_permutation_are_refused() {
         let usual = usual(4);
         for (pairs, indices) in [
             (false, &[0, 1, 2][..]),
@@ -172,10 +173,11 @@ mod tests {
     }
 
     #[test]
-    fn a_hash_table_mixes_values() {
-        // 37 * 2 = 74 = 10 mod 64.
+    fn hash_table_order_differs_from_index_order() {
+        // 37 * 2 = 74, which is 10 mod 64.
         assert_eq!(hash_table_order(&[0, 1, 2]), [0, 2, 1]);
-        // 64 falls on 0 and goes one on, where 45 (37 * 45 = 1 mod 64) is next.
+        // 64 collides with 0 and moves to the next slot, before the slot of 45 (37 * 45 =
+        // 1 mod 64).
         assert_eq!(hash_table_order(&[0, 45, 64]), [0, 45, 64]);
         for n in [47, 48, 100, 1000] {
             let values: Vec<u32> = (0..n).collect();

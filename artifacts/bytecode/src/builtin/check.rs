@@ -1,5 +1,5 @@
-//! What makes sense in builtin attributes and types: what MLIR's verifiers
-//! would refuse, had its reader called them.
+//! Checks of builtin attributes and types. MLIR's reader does not call MLIR's verifiers,
+//! so these checks do their work.
 
 use super::attributes::Attribute;
 use super::types::{DYNAMIC, FloatKind, Type};
@@ -8,7 +8,7 @@ use crate::ids::{AttributeId, TypeId};
 use crate::tables::ResourceValue;
 use std::collections::HashSet;
 
-/// What MLIR's lines and columns are stored in.
+/// Maximum line or column: MLIR stores both in 32 bits.
 const MAX_LINE: u64 = u32::MAX as u64;
 
 fn demand(ok: bool, expected: &'static str, found: u64) -> Result<(), Fault> {
@@ -19,7 +19,7 @@ fn demand(ok: bool, expected: &'static str, found: u64) -> Result<(), Fault> {
     }
 }
 
-/// Checks a type; tells what others need to know of it.
+/// Checks a type, and returns facts about it.
 pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
     let of = |class, bits| TypeFacts {
         class,
@@ -34,7 +34,7 @@ pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
             let part = facts.ty(*element);
             let number = matches!(part.class, TypeClass::Integer | TypeClass::Float);
             demand(number, "an integer or a float", element.0.into())?;
-            // Each part takes whole bytes.
+            // The real and the imaginary part each take whole bytes.
             let bits = part.bits.map(|b| 2 * b.next_multiple_of(8));
             of(TypeClass::Complex, bits)
         }
@@ -121,7 +121,8 @@ fn shaped(
         demand(size >= least, "a size that is not negative", size as u64)?;
         elements = elements.and_then(|n| n.checked_mul(size as u64));
     }
-    // MLIR takes the width of dense data from builtin's own numbers, unlooked.
+    // MLIR's reader computes the width of dense elements for builtin number types only,
+    // and does not check that the type is one of them.
     let of = facts.ty(element);
     let own = matches!(
         of.class,
@@ -135,7 +136,7 @@ fn shaped(
     })
 }
 
-/// Checks an attribute; tells what others need to know of it.
+/// Checks an attribute, and returns facts about it.
 pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<AttributeFacts, Fault> {
     let string = |id: AttributeId| {
         let fits = matches!(facts.attribute(id), AttributeFacts::String(_));
@@ -188,7 +189,9 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
         } => {
             locations.iter().try_for_each(|&id| location(id))?;
             if metadata.is_none() {
-                // MLIR makes less than two into something else than asked for.
+                // MLIR drops equal and unknown locations. With fewer than two left, it
+                // builds another attribute than `FusedLoc`, which its reader does not
+                // expect.
                 let known = |id: &&AttributeId| {
                     facts.attribute(**id) != AttributeFacts::Location { unknown: true }
                 };
@@ -252,8 +255,8 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
             sparse(*ty, *indices, *values, facts)?;
             AttributeFacts::Elements(*ty)
         }
-        // MLIR's reader knows the width of builtin's integers alone: for another type it
-        // reports an error, and goes on with a number of no bits.
+        // MLIR's reader knows the width of builtin integers only. For another type it
+        // reports an error, but continues with a number of zero bits.
         Attribute::Integer { ty, .. } => {
             let class = facts.ty(*ty).class;
             let fits = matches!(class, TypeClass::Integer | TypeClass::Index);
@@ -273,7 +276,7 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
     })
 }
 
-/// Names are strings, and no two are the same.
+/// Checks that all names are strings, and that no two are equal.
 fn names(all: &[(AttributeId, AttributeId)], facts: &Facts) -> Result<(), Fault> {
     let text = |id: AttributeId| match facts.attribute(id) {
         AttributeFacts::String(s) => Ok(&facts.tables().string(s)[..]),
@@ -297,8 +300,8 @@ fn names(all: &[(AttributeId, AttributeId)], facts: &Facts) -> Result<(), Fault>
     Ok(())
 }
 
-/// The data of a resource has as many elements as its type. Whether less than a
-/// byte is packed is for whoever made it to say.
+/// Checks that a resource has the size of all elements of its type. Elements of less than
+/// a byte may be packed: the producer of the data decides.
 fn blob_fits(of: TypeFacts, data: &[u8]) -> Result<(), Fault> {
     let (Some(bits), Some(elements)) = (of.bits, of.elements) else {
         return Ok(());
@@ -330,7 +333,7 @@ fn sparse(
         "indices of 64 bits",
         indices.0.into(),
     )?;
-    // Of one dimension, an index is a number; else a row of numbers.
+    // The indices have one number per value and dimension.
     let places = what.elements.and_then(|n| n.checked_mul(rank.into()));
     let fits = what.rank == Some(1) && at.elements == places && places.is_some();
     demand(fits, "an index for each value", indices.0.into())

@@ -1,4 +1,4 @@
-//! The builtin dialect as every reader and writer knows it.
+//! Description of the builtin dialect, which every reader and writer uses.
 
 use super::attributes::Attribute;
 use super::check;
@@ -8,13 +8,13 @@ use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeFacts, ki
 use crate::layout::{Field, Kind, Piece, Scalar};
 use crate::wire::Cursor;
 
-/// The properties of builtin's ops.
+/// Layouts of the properties of builtin ops.
 const PROPERTIES: &[(&str, &[Field])] = &[(
     "module",
     &[Field::OptionalAttribute, Field::OptionalAttribute],
 )];
 
-/// The floats that builtin writes as text, with their widths in bits.
+/// Builtin floats that are encoded in assembly format, with their widths in bits.
 const TEXT_FLOATS: &[(&[u8], u32)] = &[
     (b"f4E2M1FN", 4),
     (b"f6E2M3FN", 6),
@@ -30,15 +30,15 @@ const TEXT_FLOATS: &[(&[u8], u32)] = &[
     (b"tf32", 19),
 ];
 
-/// The most dimensions that are multiplied before a type is checked, so that a
-/// huge one costs little however many refer to it.
+/// Maximum number of dimensions that are multiplied before a type is checked. It bounds
+/// the cost of a huge type that many entries refer to.
 const MAX_RANK: u64 = 100;
 
-/// Describes the builtin dialect. Every reader and writer knows it.
+/// Description of the builtin dialect. Every reader and writer uses it.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin;
 
-/// The one description of the builtin dialect.
+/// The only value of [`Builtin`].
 pub const BUILTIN: &Builtin = &Builtin;
 
 impl DialectDecoder for Builtin {
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn widths_of_numbers() {
+    fn number_types_have_widths() {
         let scalar = |code, body: &[u8]| {
             let kind = BUILTIN.ty(code).unwrap();
             BUILTIN.scalar(kind, Cursor::new(body))

@@ -1,8 +1,8 @@
-//! The codes of the builtin dialect and what they hold.
+//! Codes and encodings of the builtin dialect.
 
 use crate::layout::{Field, Field::*, Kind};
 
-/// Names the codes, and makes the table that is indexed by them.
+/// Declares constants for the codes, and the table of encodings indexed by code.
 macro_rules! kinds {
     ($(#[$doc:meta])* $table:ident $codes:ident { $($code:literal $konst:ident $name:literal [$($field:expr),*];)* }) => {
         $(#[$doc])*
@@ -17,7 +17,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// The attributes, locations among them.
+    /// Encodings of attributes, including locations.
     ATTRIBUTES attribute_codes {
         0 ARRAY "ArrayAttr" [List(&[Attribute])];
         1 DICTIONARY "DictionaryAttr" [List(&[Attribute, Attribute])];
@@ -45,7 +45,7 @@ kinds! {
     }
 }
 kinds! {
-    /// The types. Floats that are not here are text.
+    /// Encodings of types. Floats without an encoding here are in assembly format.
     TYPES type_codes {
         0 INTEGER "IntegerType" [Varint];
         1 INDEX "IndexType" [];
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_indices() {
+    fn codes_equal_their_indices() {
         for table in [ATTRIBUTES, TYPES] {
             for (n, kind) in table.iter().enumerate() {
                 assert_eq!(kind.code, n as u64, "{}", kind.name);

@@ -1,12 +1,12 @@
-//! Pieces, taken one by one and put together.
+//! Reader and writer of encoded fields.
 
 use crate::dialect::Fault;
 use crate::ids::{AttributeId, TypeId};
 use crate::layout::Piece;
 use crate::wire::unzigzag;
 
-/// Takes pieces one by one. The tables say which come, so that a wrong one
-/// means that the tables and the views differ.
+/// Reader of encoded fields. The tables of encodings determine the order of fields, so a
+/// wrong field means that a table and its Rust type differ.
 pub(super) struct Pieces<'p, 'b>(pub(super) std::slice::Iter<'p, Piece<'b>>);
 
 impl<'b> Pieces<'_, 'b> {
@@ -55,7 +55,7 @@ impl<'b> Pieces<'_, 'b> {
             _ => self.wrong(),
         }
     }
-    /// A count and that many items.
+    /// Reads a count and as many items.
     pub(super) fn list<T>(
         &mut self,
         mut item: impl FnMut(&mut Self) -> Result<T, Fault>,
@@ -68,7 +68,7 @@ impl<'b> Pieces<'_, 'b> {
     }
 }
 
-/// A count and items, as pieces.
+/// Writes a count and all items.
 pub(super) fn list<'b, T: Copy>(
     out: &mut Vec<Piece<'b>>,
     items: &[T],

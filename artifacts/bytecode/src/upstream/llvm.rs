@@ -1,18 +1,18 @@
-//! The encodings of MLIR's `llvm` dialect: debug information, and what is said of loops.
-//! As in LLVM 22, which has the codes in the order of the names in its sources.
+//! Encodings of MLIR's `llvm` dialect: debug information and loop annotations. LLVM 22
+//! numbers the codes in the order of the names in its sources.
 //!
-//! MLIR's reader takes the enums among the numbers as they are, and makes attributes
-//! without a verifier. It follows references by recursion; and prints what lists refer to
-//! without a look at whether it is there.
+//! MLIR's reader does not check enum values, and builds attributes without calling a
+//! verifier. It follows references recursively. MLIR's printer assumes that all
+//! references in a list are present.
 
 use crate::layout::{Field, Field::*, Kind};
 
-/// A reference that may be absent.
+/// Optional reference.
 const ANY: Field = OptionalAttribute;
-/// Nothing, or as many references, all of which must be there.
+/// List of references, all of which must be present.
 const LIST: &[Field] = &[List(&[PresentAttribute])];
 
-/// The attributes, by code.
+/// Encodings of attributes, by code.
 pub(super) const ATTRIBUTES: &[Kind] = &[
     Kind::new(0, "di_basic_type", &[Varint, String, Varint, Varint]),
     Kind::new(

@@ -1,4 +1,4 @@
-//! Attributes and types: each after what it refers to.
+//! Checks attributes and types, each after the entries that it refers to.
 
 use super::text;
 use crate::decoder::Decoder;
@@ -9,13 +9,13 @@ use crate::ids::{AttributeId, SectionId, TypeId};
 use crate::layout::{Kind, Piece, Scalar};
 use crate::limits::Limits;
 
-/// What is known of all attributes and types.
+/// Facts about all attributes and types.
 pub(super) struct Known {
     pub attributes: Vec<AttributeFacts>,
     types: Vec<TypeFacts>,
 }
 
-/// Checks all attributes and types, whether or not something refers to them.
+/// Checks all attributes and types, even if nothing refers to them.
 pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<Known> {
     let tables = decoder.tables();
     let attributes = tables.attributes().len();
@@ -33,20 +33,23 @@ pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<
         },
     };
     let mut pieces = Vec::new();
-    // Types first: what is wrong with the type of a number is said of the type.
+    // Types come first: an error in the type of a number is then reported for the type,
+    // not for the number.
     for node in (attributes..nodes).chain(0..attributes) {
         walk.follow(node, &mut pieces)?;
     }
     Ok(walk.known)
 }
 
-/// Whether an encoding is not known because its dialect is not, or another version
-/// of it. Of builtin MLIR's readers know no more.
+/// Returns whether an encoding is unknown because its dialect, or the dialect's version,
+/// is not described. Codes of builtin do not count: MLIR's reader does not know other
+/// codes either.
 fn is_of_others(e: &Error) -> bool {
     matches!(e.kind(), ErrorKind::UnknownEncoding { name, .. } if &**name != "builtin")
 }
 
-/// How deep a node goes: not yet known, or being found out.
+/// Depths of nodes that are not checked yet, and of nodes whose references are being
+/// checked.
 const NEW: u32 = u32::MAX;
 const OPEN: u32 = u32::MAX - 1;
 
@@ -59,7 +62,8 @@ struct EntryWalk<'w, 't, 'a> {
     decoder: &'w Decoder<'t, 'a>,
     limits: &'w Limits,
     opaque: bool,
-    /// Nodes are attributes, and from here on types.
+    /// Number of attributes. Nodes below this number are attributes, the others are
+    /// types.
     attributes: usize,
     depths: Vec<u32>,
     steps: Vec<Step>,
@@ -75,7 +79,8 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         }
     }
 
-    /// The pieces of a node behind its code; none if it is text, or opaque.
+    /// Reads the encoded fields of a node, and returns its encoding. Returns `None` if
+    /// the node is in assembly format or opaque.
     fn pieces(&self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<Option<&'t Kind>> {
         pieces.clear();
         let mut sink = |p| pieces.push(p);
@@ -100,7 +105,8 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         }
     }
 
-    /// Checks a node and all that it refers to, without recursion.
+    /// Checks a node and all nodes that it refers to. Does not recurse, because
+    /// references may nest deeply.
     fn follow(&mut self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<()> {
         self.steps.push(Step::Enter(node));
         while let Some(step) = self.steps.pop() {
@@ -113,11 +119,11 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
                         self.steps.push(Step::Leave(node));
                         for piece in pieces.iter() {
                             let child = self.child(piece);
-                            // What is checked already need not wait.
+                            // Nodes that are already checked are not entered again.
                             let child = child.filter(|c| self.depths[*c] >= OPEN);
                             self.steps.extend(child.map(Step::Enter));
                         }
-                        // Nor what refers to nothing else.
+                        // A node without unchecked references is checked at once.
                         if self.steps.len() == leave + 1 {
                             self.steps.pop();
                             self.check_node(node, kind, pieces)?;
@@ -135,7 +141,7 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         Ok(())
     }
 
-    /// Checks a node all of whose references are checked.
+    /// Checks a node whose references are all checked.
     fn check_node(
         &mut self,
         node: usize,
@@ -190,7 +196,7 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         Ok(())
     }
 
-    /// Of types that are text, floats of builtin are known.
+    /// Sets the facts about a type in assembly format, of which builtin floats are known.
     fn text_facts(&mut self, node: usize, text: &[u8], describer: Option<&dyn DialectDecoder>) {
         let Some(n) = node.checked_sub(self.attributes) else {
             return;

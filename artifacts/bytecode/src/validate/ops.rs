@@ -1,4 +1,4 @@
-//! Ops: that what they refer to is of the right kind.
+//! Checks that ops refer to attributes of the right kind.
 
 use crate::decoder::Decoder;
 use crate::dialect::AttributeFacts;
@@ -9,7 +9,7 @@ use crate::ir::ReadBody;
 use crate::sections::Bytecode;
 use std::collections::HashSet;
 
-/// Reads the ops of a file, checking what they refer to.
+/// Reads the ops of a file, and checks the entries that they refer to.
 pub(super) fn read(
     file: &Bytecode,
     decoder: &Decoder,
@@ -63,8 +63,8 @@ fn invalid(what: &'static str, expected: &'static str, id: AttributeId, offset: 
     Error::at(kind, Some(SectionId::Ir), offset)
 }
 
-/// Properties that are checked already, with the names of the ops that have
-/// them: in the common case only one.
+/// Properties that are already checked, with the name of the op. Most properties belong
+/// to ops of one name only.
 struct CheckedProperties<'c, 't, 'a> {
     decoder: &'c Decoder<'t, 'a>,
     opaque: bool,

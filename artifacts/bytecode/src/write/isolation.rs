@@ -1,17 +1,17 @@
-//! Which ops are isolated: nothing in their regions uses a value from outside.
+//! Detection of isolated ops: nothing in their regions uses a value from outside.
 
 use crate::body::Body;
 use crate::ids::OpId;
 
-/// An op whose regions are being gone through.
+/// Op whose regions are being visited.
 struct OpenRegions {
     op: OpId,
     end: u32,
-    /// The smallest depth of a value that is used in them.
+    /// Minimum depth of a value that the regions use.
     least: u32,
 }
 
-/// For each op whether it is isolated; of one without regions it is.
+/// Returns for each op whether it is isolated. An op without regions is isolated.
 pub(super) fn isolated(body: &Body) -> Vec<bool> {
     let depths = depths(body);
     let mut isolated = vec![true; body.op_count()];
@@ -46,10 +46,10 @@ fn close(open: &mut Vec<OpenRegions>, isolated: &mut [bool]) {
     }
 }
 
-/// In how many regions each value is.
+/// Returns for each value the number of regions that contain it.
 fn depths(body: &Body) -> Vec<u32> {
     let mut depths = vec![0; body.values.len()];
-    // The ends of the ops around.
+    // Ends of the enclosing ops.
     let mut open: Vec<u32> = Vec::new();
     for id in body.op_ids() {
         while open.last().is_some_and(|end| *end <= id.0) {
@@ -76,7 +76,7 @@ mod tests {
     use crate::builtin::{Attribute, Type};
 
     #[test]
-    fn a_use_from_outside_marks_all_on_the_way() {
+    fn use_of_an_outer_value_makes_enclosing_ops_not_isolated() {
         let mut b = Builder::new();
         let index = b.tables.builtin_type(&Type::Index);
         let here = b.tables.builtin(&Attribute::Unknown);
@@ -94,7 +94,7 @@ mod tests {
         let end = |b: &mut Builder| (0..3).for_each(|_| b.end());
         let outer = b.values([index]);
         let top = nest(&mut b, Values::default());
-        // Its own result is used inside of it: that is outside of its regions.
+        // The op uses its own result in its region. The result is outside of the region.
         let user = nest(&mut b, outer);
         let inner = nest(&mut b, Values::default());
         let leaf = b.op(NewOp {
@@ -103,7 +103,7 @@ mod tests {
         });
         end(&mut b);
         end(&mut b);
-        // What is used where it is defined does not count.
+        // A use in the region that defines the value does not count.
         let beside = nest(&mut b, Values::default());
         let own = b.values([index]);
         b.op(NewOp { results: own, ..op });

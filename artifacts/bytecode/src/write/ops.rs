@@ -1,4 +1,4 @@
-//! Ops and their properties, written.
+//! Writer of ops and their properties.
 
 use super::numbering::Numbering;
 use super::options::{Numbers, Options, ValueOrder};
@@ -14,10 +14,10 @@ use crate::version;
 use crate::wire::{Emitter, OpenSection};
 use std::{collections::HashMap, ops::Range};
 
-/// The bytes that few ops have more of, on average.
+/// Estimate of the bytes per op, which few modules exceed on average.
 const OP: usize = 24;
 
-/// The sections of ops and of properties.
+/// Returns the sections of ops and of properties.
 pub(super) fn write<'m>(
     module: &'m Module,
     decoder: &Decoder<'m, '_>,
@@ -35,13 +35,13 @@ pub(super) fn write<'m>(
         body: &module.body,
         ordered,
         version: module.version,
-        // The same one cannot be there twice, if attributes are unique.
+        // Attributes are unique, so there is at most one unknown location.
         unknown: ids.into_iter().find(unknown).map(AttributeId),
         decoder,
         n: numbering,
         strings,
         options,
-        // Growing would copy.
+        // Memory is reserved to avoid copies when the buffer grows.
         out: Emitter::with_capacity(OP * module.body.op_count()),
         properties: WrittenProperties {
             known: vec![None; module.body.head_count()],
@@ -70,19 +70,19 @@ pub(super) fn write<'m>(
     Ok((out, properties))
 }
 
-/// Properties in the order of their first use. Those of the same bytes are one.
+/// Properties in the order of their first use. Entries with equal bytes are merged.
 #[derive(Default)]
 struct WrittenProperties {
     bytes: Vec<u8>,
     ends: Vec<usize>,
-    /// By head of the ops.
+    /// Number of the properties, by head of the ops.
     known: Vec<Option<u32>>,
     by_bytes: HashMap<Box<[u8]>, u32>,
 }
 
 struct Writer<'w, 'm, 'a, 's> {
     body: &'m Body,
-    /// By value: whether the order of its uses is told.
+    /// Whether each value has a use-list order, by value.
     ordered: Vec<bool>,
     version: u64,
     unknown: Option<AttributeId>,
@@ -94,7 +94,7 @@ struct Writer<'w, 'm, 'a, 's> {
     properties: WrittenProperties,
 }
 
-/// What of an op's regions is still to be written.
+/// Parts of an op's regions that are not written yet.
 struct Rest {
     regions: Range<usize>,
     blocks: Range<usize>,
@@ -103,7 +103,7 @@ struct Rest {
 }
 
 impl Writer<'_, '_, '_, '_> {
-    /// All ops, without recursion.
+    /// Writes all ops. Does not recurse, because regions may nest deeply.
     fn ops(&mut self) -> Result<()> {
         let body = self.body;
         let mut open: Vec<Rest> = self.op(Body::TOP)?.into_iter().collect();
@@ -128,7 +128,7 @@ impl Writer<'_, '_, '_, '_> {
         }
         Ok(())
     }
-    /// An op up to its regions, and these.
+    /// Writes an op up to its regions, and returns its regions, if any.
     fn op(&mut self, id: OpId) -> Result<Option<Rest>> {
         let body = self.body;
         let op = body.op(id);
@@ -226,8 +226,8 @@ impl Writer<'_, '_, '_, '_> {
         }
     }
 
-    /// The orders of uses of the values of an op or block; tells whether there
-    /// are any.
+    /// Writes the use-list orders of the values of an op or block, and returns whether
+    /// there are any.
     fn orders(&mut self, values: Span) -> bool {
         if self.version < version::USE_LISTS || !self.ordered[values.range()].contains(&true) {
             return false;

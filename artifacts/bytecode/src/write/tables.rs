@@ -1,4 +1,4 @@
-//! Strings, dialects, attributes, types and resources, written.
+//! Writer of strings, dialects, attributes, types and resources.
 
 use super::numbering::{NumberedIds, Numbering};
 use crate::decoder::Decoder;
@@ -10,7 +10,7 @@ use crate::version;
 use crate::wire::Emitter;
 use std::collections::HashMap;
 
-/// Strings, in the order in which they were first written.
+/// Strings in the order in which they are first written.
 pub(super) struct Strings<'m> {
     tables: &'m Tables<'m>,
     numbers: Vec<u32>,
@@ -19,7 +19,7 @@ pub(super) struct Strings<'m> {
 }
 
 impl<'m> Strings<'m> {
-    /// None yet; or those that the tables have, if they are kept.
+    /// Returns an empty list of strings, or the strings of the tables if `kept` is set.
     pub fn new(tables: &'m Tables, kept: bool) -> Self {
         let strings = &tables.strings;
         let mut all = Self {
@@ -34,11 +34,11 @@ impl<'m> Strings<'m> {
         }
         all
     }
-    /// The number of a string.
+    /// Returns the number of a string, and adds the string if needed.
     pub fn number(&mut self, id: StringId) -> u64 {
         let number = &mut self.numbers[id.index()];
         if *number == u32::MAX {
-            // The same text can be there twice.
+            // Two strings of the tables may be equal.
             let text = &**self.tables.string(id);
             let next = self.order.len() as u32;
             *number = *self.by_text.entry(text).or_insert(next);
@@ -48,7 +48,7 @@ impl<'m> Strings<'m> {
         }
         (*number).into()
     }
-    /// All of them.
+    /// Returns the section of strings.
     pub fn finish(self) -> Emitter<'m> {
         let mut out = Emitter::new();
         out.varint(self.order.len() as u64);
@@ -63,7 +63,7 @@ impl<'m> Strings<'m> {
     }
 }
 
-/// Writes a piece with the new numbers.
+/// Writes an encoded field with the new numbers.
 #[inline]
 pub(super) fn piece<'m>(
     piece: Piece<'m>,
@@ -83,7 +83,7 @@ pub(super) fn piece<'m>(
     }
 }
 
-/// Gives the ids of an order in groups of one dialect.
+/// Returns the ids in groups of one dialect.
 fn groups(order: &NumberedIds, dialect: impl Fn(u32) -> DialectId) -> impl Iterator<Item = &[u32]> {
     order.ids.chunk_by(move |a, b| dialect(*a) == dialect(*b))
 }
@@ -132,7 +132,7 @@ pub(super) fn dialects<'m>(
     out
 }
 
-/// Attributes and types: the offsets, and the bodies.
+/// Returns the sections of attributes and types: the offsets, and the bodies.
 pub(super) fn entries<'m>(
     decoder: &Decoder<'m, '_>,
     numbering: &Numbering,
@@ -141,7 +141,7 @@ pub(super) fn entries<'m>(
 ) -> Result<(Emitter<'m>, Emitter<'m>)> {
     let tables = decoder.tables();
     let count = numbering.attributes.ids.len() + numbering.types.ids.len();
-    // Growing would copy.
+    // Memory is reserved to avoid copies when the buffers grow.
     let [mut offsets, mut bodies] = [2, 16].map(|each| Emitter::with_capacity(each * count));
     offsets.varint(numbering.attributes.ids.len() as u64);
     offsets.varint(numbering.types.ids.len() as u64);
@@ -174,7 +174,7 @@ pub(super) fn entries<'m>(
     Ok((offsets, bodies))
 }
 
-/// Resources: the offsets, and the values.
+/// Returns the sections of resources: the offsets, and the values.
 pub(super) fn resources<'m>(
     tables: &'m Tables,
     numbering: &Numbering,
@@ -207,7 +207,7 @@ pub(super) fn resources<'m>(
 struct Resources<'m> {
     offsets: Emitter<'m>,
     values: Emitter<'m>,
-    /// The keys, sizes and kinds of a group.
+    /// Keys, sizes and kinds of the current group.
     group: Vec<(StringId, u64, ResourceKind)>,
 }
 

@@ -1,4 +1,4 @@
-//! A dialect that checks what is its own.
+//! A dialect with its own checks.
 
 use mlir_bytecode::builtin::Attribute;
 use mlir_bytecode::{
@@ -6,7 +6,7 @@ use mlir_bytecode::{
     NewOp, Piece, Scalar, TypeFacts, Validator, check_dense, unzigzag, zigzag,
 };
 
-/// A dialect with tensors of its own, and constants of them, as VHLO has.
+/// Dialect with its own tensor types and tensor constants, like VHLO.
 struct Shapes;
 
 const SHAPES: DialectTable = DialectTable {
@@ -64,7 +64,7 @@ impl DialectDecoder for Shapes {
 }
 
 #[test]
-fn dialects_check_what_is_theirs() {
+fn dialect_checks_its_own_attributes_and_types() {
     let constant = |sizes: &[i64], data: &[u8]| {
         let mut b = Builder::new();
         let shapes = b.tables.dialect("shapes");

@@ -1,7 +1,7 @@
 //! Ops of a module in memory: flat vectors, with ops in pre-order.
 
 use crate::ids::*;
-use crate::uses::Use;
+use crate::use_lists::Use;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
@@ -59,13 +59,13 @@ struct Head {
     properties: Option<PropertiesId>,
     /// Number of results.
     results: u32,
-    /// Whether the op has an entry in `Body::nested`.
-    nested: bool,
+    /// Whether the op has an entry in `Body::regions_and_successors`.
+    has_regions_or_successors: bool,
 }
 
 /// Data of one op.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct OpRecord {
     head: u32,
     location: AttributeId,
     /// First result. Meaningless if the op has no results.
@@ -77,7 +77,7 @@ struct Row {
 
 /// Successors and regions, which few ops have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Nested {
+struct RegionsAndSuccessors {
     successors: Span,
     regions: Span,
     /// First op after the op's regions, in pre-order.
@@ -86,7 +86,7 @@ struct Nested {
 
 /// Unique heads, each with a number.
 #[derive(Clone, Debug, Default)]
-struct Heads {
+struct HeadTable {
     all: Vec<Head>,
     numbers: HashMap<Head, u32>,
     /// Cache of recent numbers, indexed by a cheap hash of the head.
@@ -94,17 +94,17 @@ struct Heads {
 }
 
 /// Number of entries in the cache of recent numbers.
-const RECENT: usize = 1 << 10;
+const RECENT_NUMBERS: usize = 1 << 10;
 
-impl Heads {
+impl HeadTable {
     fn number(&mut self, head: Head) -> u32 {
-        self.recent.resize(RECENT, 0);
+        self.recent.resize(RECENT_NUMBERS, 0);
         let id = head
             .properties
             .map(|id| id.0)
             .or(head.attributes.map(|id| id.0));
         let hash = id.unwrap_or(0).wrapping_mul(31).wrapping_add(head.name.0);
-        let recent = &mut self.recent[hash as usize % RECENT];
+        let recent = &mut self.recent[hash as usize % RECENT_NUMBERS];
         if self.all.get(*recent as usize) == Some(&head) {
             return *recent;
         }
@@ -132,10 +132,10 @@ pub(crate) struct BlockData {
 /// belongs to another body.
 #[derive(Clone, Debug, Default)]
 pub struct Body {
-    ops: Vec<Row>,
-    heads: Heads,
+    ops: Vec<OpRecord>,
+    heads: HeadTable,
     /// Successors and regions, sorted by op.
-    nested: Vec<(OpId, Nested)>,
+    regions_and_successors: Vec<(OpId, RegionsAndSuccessors)>,
     pub(crate) regions: Vec<Span>,
     pub(crate) blocks: Vec<BlockData>,
     /// Types of values, by value.
@@ -170,14 +170,14 @@ impl Body {
         let id = OpId::new(self.ops.len());
         let regions = Span::new(self.regions.len(), regions);
         self.regions.resize(regions.range().end, Span::default());
-        let nested = regions.len > 0 || !successors.is_empty();
-        if nested {
-            let nested = Nested {
+        let has_regions_or_successors = regions.len > 0 || !successors.is_empty();
+        if has_regions_or_successors {
+            let nested = RegionsAndSuccessors {
                 successors: Span::new(self.successors.len(), successors.len()),
                 regions,
                 end: id.0 + 1,
             };
-            self.nested.push((id, nested));
+            self.regions_and_successors.push((id, nested));
             self.successors.extend_from_slice(successors);
         }
         let head = self.heads.number(Head {
@@ -185,9 +185,9 @@ impl Body {
             attributes: op.attributes,
             properties: op.properties,
             results: results.len,
-            nested,
+            has_regions_or_successors,
         });
-        self.ops.push(Row {
+        self.ops.push(OpRecord {
             head,
             location: op.location,
             results: results.start,
@@ -197,41 +197,47 @@ impl Body {
         regions
     }
     /// Ends the regions of `op`: all ops after `op` so far are in its regions.
-    pub(crate) fn end(&mut self, op: OpId) {
+    pub(crate) fn end_regions(&mut self, op: OpId) {
         let end = self.ops.len() as u32;
-        if let Ok(n) = self.nested.binary_search_by_key(&op, |n| n.0) {
-            self.nested[n].1.end = end;
+        if let Ok(n) = self
+            .regions_and_successors
+            .binary_search_by_key(&op, |n| n.0)
+        {
+            self.regions_and_successors[n].1.end = end;
         }
     }
-    fn row_head(&self, op: OpId) -> &Head {
+    fn head_of(&self, op: OpId) -> &Head {
         &self.heads.all[self.ops[op.index()].head as usize]
     }
-    fn nested(&self, op: OpId) -> Nested {
-        let nested = match self.has_nested(op) {
-            true => self.nested.binary_search_by_key(&op, |n| n.0).ok(),
+    fn regions_and_successors(&self, op: OpId) -> RegionsAndSuccessors {
+        let nested = match self.has_regions_or_successors(op) {
+            true => self
+                .regions_and_successors
+                .binary_search_by_key(&op, |n| n.0)
+                .ok(),
             false => None,
         };
         match nested {
-            Some(n) => self.nested[n].1,
-            None => Nested {
+            Some(n) => self.regions_and_successors[n].1,
+            None => RegionsAndSuccessors {
                 end: op.0 + 1,
-                ..Nested::default()
+                ..RegionsAndSuccessors::default()
             },
         }
     }
     /// Returns whether `op` has regions or successors.
     #[inline]
-    pub(crate) fn has_nested(&self, op: OpId) -> bool {
-        self.row_head(op).nested
+    pub(crate) fn has_regions_or_successors(&self, op: OpId) -> bool {
+        self.head_of(op).has_regions_or_successors
     }
     /// Returns the first op after the regions of `op`, in pre-order.
     pub(crate) fn end_of(&self, op: OpId) -> u32 {
-        self.nested(op).end
+        self.regions_and_successors(op).end
     }
     pub(crate) fn result_span(&self, op: OpId) -> Span {
         Span {
             start: self.ops[op.index()].results,
-            len: self.row_head(op).results,
+            len: self.head_of(op).results,
         }
     }
     /// Returns the number of ops.
@@ -249,7 +255,7 @@ impl Body {
     /// Returns the op `id`.
     #[inline]
     pub fn op(&self, id: OpId) -> Op {
-        let head = self.row_head(id);
+        let head = self.head_of(id);
         Op {
             name: head.name,
             location: self.ops[id.index()].location,
@@ -263,7 +269,7 @@ impl Body {
             name: op.name,
             attributes: op.attributes,
             properties: op.properties,
-            ..*self.row_head(id)
+            ..*self.head_of(id)
         };
         self.ops[id.index()].head = self.heads.number(head);
         self.set_location(id, op.location);
@@ -318,7 +324,7 @@ impl Body {
     /// Returns the successors of an op, as block indices in the region that contains the
     /// op.
     pub fn successors(&self, op: OpId) -> &[u32] {
-        &self.successors[self.nested(op).successors.range()]
+        &self.successors[self.regions_and_successors(op).successors.range()]
     }
     /// Returns the regions of an op.
     pub fn regions(
@@ -328,7 +334,7 @@ impl Body {
         self.region_span(op).ids(RegionId)
     }
     pub(crate) fn region_span(&self, op: OpId) -> Span {
-        self.nested(op).regions
+        self.regions_and_successors(op).regions
     }
     /// Returns the blocks of a region.
     pub fn blocks(
@@ -398,7 +404,7 @@ impl PartialEq for Body {
         let same = |id| {
             self.op(id) == other.op(id)
                 && self.result_span(id) == other.result_span(id)
-                && self.nested(id) == other.nested(id)
+                && self.regions_and_successors(id) == other.regions_and_successors(id)
                 && self.operands(id) == other.operands(id)
         };
         self.op_count() == other.op_count()

@@ -3,9 +3,9 @@
 use crate::body::{BlockData, Body, Op, Span};
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::*;
-use crate::ir::Module;
 use crate::limits::Limits;
-use crate::unique::UniqueTables;
+use crate::module::Module;
+use crate::unique_tables::UniqueTables;
 use crate::version;
 use std::borrow::Cow;
 
@@ -75,14 +75,14 @@ impl NewOp<'_> {
 
 /// Op with regions, region or block that is being built.
 #[derive(Debug)]
-enum Open {
+enum OpenItem {
     Op { op: OpId, regions: Span },
     Region { id: u32, blocks: Span },
     Block { id: usize },
 }
 
 /// Marker for "in no region", in place of a region's number.
-const NOWHERE: u32 = u32::MAX;
+const NO_REGION: u32 = u32::MAX;
 
 /// Builder of a module: its tables, then its ops from the outermost to the innermost.
 ///
@@ -96,14 +96,14 @@ pub struct Builder<'a> {
     /// Tables that the ops refer to.
     pub tables: UniqueTables<'a>,
     body: Body,
-    open: Vec<Open>,
-    deepest: usize,
+    open: Vec<OpenItem>,
+    max_open: usize,
     /// Region that defines each value, by value; `None` until the value is defined.
     value_regions: Vec<Option<u32>>,
-    /// Region that contains each op, by op. `parents` has the region that contains each
+    /// Region that contains each op, by op. `region_parents` has the region around each
     /// region's op.
     op_regions: Vec<u32>,
-    parents: Vec<u32>,
+    region_parents: Vec<u32>,
 }
 
 impl<'a> Builder<'a> {
@@ -132,10 +132,10 @@ impl<'a> Builder<'a> {
     fn region_around(&self) -> u32 {
         let mut open = self.open.iter().rev();
         let region = open.find_map(|o| match o {
-            Open::Region { id, .. } => Some(*id),
+            OpenItem::Region { id, .. } => Some(*id),
             _ => None,
         });
-        region.unwrap_or(NOWHERE)
+        region.unwrap_or(NO_REGION)
     }
 
     fn define(&mut self, values: Values) -> Span {
@@ -153,7 +153,7 @@ impl<'a> Builder<'a> {
     pub fn op(&mut self, op: NewOp) -> OpId {
         let id = OpId::new(self.body.op_count());
         let at_top = self.open.is_empty() && id == Body::TOP;
-        let in_block = matches!(self.open.last(), Some(Open::Block { .. }));
+        let in_block = matches!(self.open.last(), Some(OpenItem::Block { .. }));
         assert!(
             at_top || in_block,
             "an op must be in a block, except the top-level op"
@@ -172,16 +172,16 @@ impl<'a> Builder<'a> {
             .push(new, results, operands, op.successors, op.regions);
         if op.regions > 0 {
             let around = self.region_around();
-            self.parents.resize(regions.range().end, around);
-            self.open.push(Open::Op { op: id, regions });
-            self.deepest = self.deepest.max(self.open.len());
+            self.region_parents.resize(regions.range().end, around);
+            self.open.push(OpenItem::Op { op: id, regions });
+            self.max_open = self.max_open.max(self.open.len());
         }
         id
     }
 
     /// Opens the next region of the open op, with `blocks` blocks.
     pub fn region(&mut self, blocks: usize) {
-        let Some(Open::Op { regions, .. }) = self.open.last_mut() else {
+        let Some(OpenItem::Op { regions, .. }) = self.open.last_mut() else {
             panic!("a region must be in an op");
         };
         assert!(regions.len > 0, "the op has no more regions");
@@ -195,7 +195,7 @@ impl<'a> Builder<'a> {
         let all = blocks.range().end;
         self.body.blocks.resize(all, BlockData::default());
         self.body.regions[id as usize] = blocks;
-        self.open.push(Open::Region { id, blocks });
+        self.open.push(OpenItem::Region { id, blocks });
     }
 
     /// Opens the next block of the open region. Each argument needs a location.
@@ -205,7 +205,7 @@ impl<'a> Builder<'a> {
             locations.len(),
             "each argument needs a location"
         );
-        let Some(Open::Region { blocks, .. }) = self.open.last_mut() else {
+        let Some(OpenItem::Region { blocks, .. }) = self.open.last_mut() else {
             panic!("a block must be in a region");
         };
         assert!(blocks.len > 0, "the region has no more blocks");
@@ -222,20 +222,20 @@ impl<'a> Builder<'a> {
             ops: (start, start),
         };
         self.body.locations.extend_from_slice(locations);
-        self.open.push(Open::Block { id });
+        self.open.push(OpenItem::Block { id });
     }
 
     /// Closes the innermost open block, region or op.
     pub fn end(&mut self) {
         let end = self.body.op_count() as u32;
         match self.open.pop() {
-            Some(Open::Block { id }) => self.body.blocks[id].ops.1 = end,
-            Some(Open::Region { blocks, .. }) => {
+            Some(OpenItem::Block { id }) => self.body.blocks[id].ops.1 = end,
+            Some(OpenItem::Region { blocks, .. }) => {
                 assert_eq!(blocks.len, 0, "the region has more blocks");
             }
-            Some(Open::Op { op, regions }) => {
+            Some(OpenItem::Op { op, regions }) => {
                 assert_eq!(regions.len, 0, "the op has more regions");
-                self.body.end(op);
+                self.body.end_regions(op);
             }
             None => panic!("nothing is open"),
         }
@@ -263,7 +263,7 @@ impl<'a> Builder<'a> {
         }
         let limit = Limits::default().region_depth;
         // Each level of nesting opens an op, a region and a block.
-        if self.deepest > 3 * limit as usize {
+        if self.max_open > 3 * limit as usize {
             let what = What::Region;
             return Err(Error::new(ErrorKind::Depth { what, limit }));
         }
@@ -274,7 +274,7 @@ impl<'a> Builder<'a> {
         for (op, around) in self.body.op_ids().zip(&self.op_regions) {
             self.check_operands(op, *around)?;
             let blocks = match *around {
-                NOWHERE => 0,
+                NO_REGION => 0,
                 region => self.body.regions[region as usize].len,
             };
             let mut successors = self.body.successors(op).iter();
@@ -300,14 +300,14 @@ impl<'a> Builder<'a> {
             let home = self.value_regions.get(value.index()).copied().flatten();
             let mut region = around;
             while Some(region) != home {
-                if region == NOWHERE {
+                if region == NO_REGION {
                     return Err(Error::new(ErrorKind::Index {
                         what: What::Value,
                         found: value.0.into(),
                         count: self.body.values.len() as u64,
                     }));
                 }
-                region = self.parents[region as usize];
+                region = self.region_parents[region as usize];
             }
         }
         Ok(())

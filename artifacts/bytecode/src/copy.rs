@@ -1,10 +1,10 @@
 //! Copies attributes, types and properties to other tables, with replacements.
 
 use crate::decoder::Decoder;
+use crate::encoding::Piece;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
-use crate::layout::Piece;
-use crate::unique::UniqueTables;
+use crate::unique_tables::UniqueTables;
 use crate::wire::Emitter;
 use std::collections::HashSet;
 
@@ -71,7 +71,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         if let Some(new) = self.attributes[id.index()] {
             return Ok(new);
         }
-        self.entries(Node::Attribute(id))?;
+        self.copy_with_references(Node::Attribute(id))?;
         Ok(self.attributes[id.index()].expect("copied"))
     }
     /// Copies a type, and returns its new id.
@@ -83,7 +83,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         if let Some(new) = self.types[id.index()] {
             return Ok(new);
         }
-        self.entries(Node::Type(id))?;
+        self.copy_with_references(Node::Type(id))?;
         Ok(self.types[id.index()].expect("copied"))
     }
     /// Copies the properties of an op, and returns their new id.
@@ -101,7 +101,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
                     Node::Type(id) => self.ty(id).map(|_| ())?,
                 }
             }
-            *piece = self.copied(*piece);
+            *piece = self.with_new_ids(*piece);
         }
         Ok(self.to.properties(&pieces))
     }
@@ -185,7 +185,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
 
     /// Copies an entry, after the entries that it refers to. Does not recurse, because
     /// references may nest deeply.
-    fn entries(&mut self, start: Node) -> Result<()> {
+    fn copy_with_references(&mut self, start: Node) -> Result<()> {
         let frame = |pieces, node| OpenEntry {
             node,
             pieces,
@@ -217,7 +217,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
     /// Adds an entry whose references are all copied.
     fn add(&mut self, node: Node, mut pieces: Vec<Piece<'t>>) {
         for piece in &mut pieces {
-            *piece = self.copied(*piece);
+            *piece = self.with_new_ids(*piece);
         }
         let tables = self.from.tables();
         let old = match node {
@@ -245,7 +245,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
 
     /// Returns an encoded field with new ids. The attribute or type that it refers to is
     /// already copied.
-    fn copied(&mut self, piece: Piece<'t>) -> Piece<'t> {
+    fn with_new_ids(&mut self, piece: Piece<'t>) -> Piece<'t> {
         let attribute = |id: AttributeId| self.attributes[id.index()].unwrap_or(id);
         match piece {
             Piece::Attribute(id) => Piece::Attribute(attribute(id)),

@@ -2,10 +2,10 @@
 
 use crate::builtin::BUILTIN;
 use crate::dialect::DialectDecoder;
+use crate::encoding::{Field, Kind, Piece, Scalar, Scope, walk};
 use crate::entries::Entry;
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
-use crate::layout::{Field, Kind, Piece, Scalar, Scope, walk};
 use crate::tables::Tables;
 use crate::wire::Cursor;
 use std::fmt;
@@ -14,7 +14,7 @@ use std::fmt;
 pub type Dialects<'d> = &'d [&'d dyn DialectDecoder];
 
 /// Layout of the properties of an unregistered op: one attribute.
-const UNREGISTERED: &[Field] = &[Field::Attribute];
+const UNREGISTERED_PROPERTIES: &[Field] = &[Field::Attribute];
 
 /// Decoder of the entries of tables.
 pub struct Decoder<'t, 'a> {
@@ -48,7 +48,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
         let dialects: Vec<_> = names.map(|name| name.ok().and_then(find)).collect();
         let of_op = |op: &crate::tables::OpName| {
             if !op.registered {
-                return Some(UNREGISTERED);
+                return Some(UNREGISTERED_PROPERTIES);
             }
             let dialect = dialects.get(op.dialect.index())?.as_ref()?;
             dialect.properties(tables.str(op.name).ok()?, version)
@@ -65,7 +65,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
     }
     /// Returns the description of an entry's dialect, or `None` if the dialect is
     /// unknown.
-    pub(crate) fn describer(&self, entry: Entry) -> Option<&'t dyn DialectDecoder> {
+    pub(crate) fn description(&self, entry: Entry) -> Option<&'t dyn DialectDecoder> {
         self.dialects.get(entry.dialect.index()).copied().flatten()
     }
 
@@ -76,7 +76,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
     /// Fails if the dialect is unknown or does not have the attribute's code.
     pub fn attribute_kind(&self, id: AttributeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.attribute(id);
-        self.kind(entry, What::Attribute, |d, code| d.attribute(code))
+        self.encoding(entry, What::Attribute, |d, code| d.attribute(code))
     }
     /// Returns the encoding of a type and a cursor after the code, or `None` if the type
     /// is in assembly format.
@@ -85,9 +85,9 @@ impl<'t, 'a> Decoder<'t, 'a> {
     /// Fails if the dialect is unknown or does not have the type's code.
     pub fn type_kind(&self, id: TypeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.ty(id);
-        self.kind(entry, What::Type, |d, code| d.ty(code))
+        self.encoding(entry, What::Type, |d, code| d.ty(code))
     }
-    fn kind(
+    fn encoding(
         &self,
         entry: Entry<'t>,
         what: What,
@@ -98,13 +98,13 @@ impl<'t, 'a> Decoder<'t, 'a> {
         }
         let mut c = Cursor::within(entry.body, SectionId::Entries, entry.offset);
         let code = c.varint()?;
-        match self.describer(entry).and_then(|d| find(d, code)) {
-            Some(kind) => Ok(Some((kind, c))),
-            None => Err(self.unknown(entry, what, code)),
+        match self.description(entry).and_then(|d| find(d, code)) {
+            Some(encoding) => Ok(Some((encoding, c))),
+            None => Err(self.unknown_encoding(entry, what, code)),
         }
     }
     #[cold]
-    fn unknown(&self, entry: Entry, what: What, code: u64) -> Error {
+    fn unknown_encoding(&self, entry: Entry, what: What, code: u64) -> Error {
         let kind = ErrorKind::UnknownEncoding {
             what,
             name: self.tables.dialect_name(entry.dialect).into(),
@@ -123,7 +123,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
         id: AttributeId,
         sink: &mut impl FnMut(Piece<'t>),
     ) -> Result<Option<&'t Kind>> {
-        self.pieces(self.attribute_kind(id)?, sink)
+        self.read_fields(self.attribute_kind(id)?, sink)
     }
     /// Passes the encoded fields of a type to `sink`, the code first, and returns the
     /// encoding. Returns `None` if the type is in assembly format.
@@ -131,20 +131,20 @@ impl<'t, 'a> Decoder<'t, 'a> {
     /// # Errors
     /// Fails if the bytes do not match the encoding, or the encoding is unknown.
     pub fn ty(&self, id: TypeId, sink: &mut impl FnMut(Piece<'t>)) -> Result<Option<&'t Kind>> {
-        self.pieces(self.type_kind(id)?, sink)
+        self.read_fields(self.type_kind(id)?, sink)
     }
-    fn pieces(
+    fn read_fields(
         &self,
         found: Option<(&'t Kind, Cursor<'t>)>,
         sink: &mut impl FnMut(Piece<'t>),
     ) -> Result<Option<&'t Kind>> {
-        let Some((kind, mut c)) = found else {
+        let Some((encoding, mut c)) = found else {
             return Ok(None);
         };
-        sink(Piece::Varint(kind.code));
-        walk(&mut c, kind.fields, self, sink)?;
+        sink(Piece::Varint(encoding.code));
+        walk(&mut c, encoding.fields, self, sink)?;
         c.end()?;
-        Ok(Some(kind))
+        Ok(Some(encoding))
     }
     /// Passes the encoded fields of an op's properties to `sink`.
     ///
@@ -192,16 +192,17 @@ impl Scope for Decoder<'_, '_> {
     fn scalar(&self, ty: TypeId) -> Option<Scalar> {
         let entry = self.tables.ty(ty);
         match entry.text() {
-            Some(text) => self.describer(entry)?.text_scalar(text),
+            Some(text) => self.description(entry)?.text_scalar(text),
             None => {
-                let (kind, body) = self.type_kind(ty).ok()??;
-                self.describer(entry)?.scalar(kind, body)
+                let (encoding, body) = self.type_kind(ty).ok()??;
+                self.description(entry)?.scalar(encoding, body)
             }
         }
     }
     fn elements(&self, ty: TypeId) -> Option<u64> {
-        let (kind, body) = self.type_kind(ty).ok()??;
-        self.describer(self.tables.ty(ty))?.elements(kind, body)
+        let (encoding, body) = self.type_kind(ty).ok()??;
+        self.description(self.tables.ty(ty))?
+            .elements(encoding, body)
     }
 }
 
@@ -209,7 +210,7 @@ impl Scope for Decoder<'_, '_> {
 mod tests {
     use super::*;
     use crate::dialect::DialectTable;
-    use crate::unique::UniqueTables;
+    use crate::unique_tables::UniqueTables;
 
     const TOY: DialectTable = DialectTable {
         name: "toy",
@@ -236,8 +237,8 @@ mod tests {
         let known: &[&dyn DialectDecoder] = &[&TOY];
         let d = Decoder::new(&tables, 6, known);
         let mut found = Vec::new();
-        let kind = d.attribute(pair, &mut |p| found.push(p)).unwrap();
-        assert_eq!(kind.unwrap().name, "pair");
+        let encoding = d.attribute(pair, &mut |p| found.push(p)).unwrap();
+        assert_eq!(encoding.unwrap().name, "pair");
         assert_eq!(found, [&[Piece::Varint(0)], &pieces[..]].concat());
         assert_eq!(d.attribute(text, &mut |_| ()), Ok(None));
         for id in unknown {

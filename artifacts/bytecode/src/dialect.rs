@@ -1,9 +1,9 @@
 //! Descriptions of dialects: the layout of each encoding, the properties of ops, and
 //! checks of values.
 
+use crate::encoding::{Field, Kind, Piece, Scalar};
 use crate::error::ErrorKind;
 use crate::ids::{AttributeId, StringId, TypeId};
-use crate::layout::{Field, Kind, Piece, Scalar};
 use crate::tables::Tables;
 use crate::wire::Cursor;
 
@@ -22,23 +22,26 @@ pub trait DialectDecoder: Sync {
     /// attribute of an op as one field, in alphabetical order.
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]>;
 
-    /// Returns the width of a type's values. `_body` starts after the code.
-    fn scalar(&self, kind: &Kind, _body: Cursor) -> Option<Scalar> {
-        kind.scalar
+    /// Returns the width of a type's values, or `None` if it is not a number type.
+    /// `_body` starts after the code.
+    fn scalar(&self, encoding: &Kind, _body: Cursor) -> Option<Scalar> {
+        encoding.scalar
     }
-    /// Returns the width of the values of a type in assembly format.
+    /// Returns the width of the values of a type in assembly format, or `None` if it is
+    /// not a number type.
     fn text_scalar(&self, _text: &[u8]) -> Option<Scalar> {
         None
     }
-    /// Returns the number of elements of a type. `_body` starts after the code.
-    fn elements(&self, _kind: &Kind, _body: Cursor) -> Option<u64> {
+    /// Returns the number of elements of a type, or `None` if it has no static shape.
+    /// `_body` starts after the code.
+    fn elements(&self, _encoding: &Kind, _body: Cursor) -> Option<u64> {
         None
     }
     /// Checks an attribute, and returns facts about it. All entries that it refers to are
     /// already checked.
     fn check_attribute(
         &self,
-        _kind: &Kind,
+        _encoding: &Kind,
         _pieces: &[Piece],
         _facts: &Facts,
     ) -> Result<AttributeFacts, Fault> {
@@ -48,11 +51,11 @@ pub trait DialectDecoder: Sync {
     /// already checked.
     fn check_type(
         &self,
-        kind: &Kind,
+        encoding: &Kind,
         _pieces: &[Piece],
         _facts: &Facts,
     ) -> Result<TypeFacts, Fault> {
-        Ok(TypeFacts::of_scalar(kind.scalar))
+        Ok(TypeFacts::of_scalar(encoding.scalar))
     }
 }
 
@@ -70,11 +73,11 @@ pub struct DialectTable {
 }
 
 /// Returns the encoding with the code `code`. Most codes are equal to their index.
-pub(crate) fn kind_of(kinds: &[Kind], code: u64) -> Option<&Kind> {
-    let guess = usize::try_from(code).ok().and_then(|n| kinds.get(n));
+pub(crate) fn find_encoding(encodings: &[Kind], code: u64) -> Option<&Kind> {
+    let guess = usize::try_from(code).ok().and_then(|n| encodings.get(n));
     match guess {
-        Some(kind) if kind.code == code => guess,
-        _ => kinds.iter().find(|k| k.code == code),
+        Some(encoding) if encoding.code == code => guess,
+        _ => encodings.iter().find(|k| k.code == code),
     }
 }
 
@@ -83,10 +86,10 @@ impl DialectDecoder for DialectTable {
         self.name
     }
     fn attribute(&self, code: u64) -> Option<&Kind> {
-        kind_of(self.attributes, code)
+        find_encoding(self.attributes, code)
     }
     fn ty(&self, code: u64) -> Option<&Kind> {
-        kind_of(self.types, code)
+        find_encoding(self.types, code)
     }
     fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
         let mut all = self.properties.iter();

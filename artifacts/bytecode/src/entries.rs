@@ -32,10 +32,10 @@ impl<'t> Entry<'t> {
 #[derive(Clone, Debug, Default)]
 pub struct Entries<'a> {
     /// Bodies from the file, and their offset in the file.
-    read: &'a [u8],
+    from_file: &'a [u8],
     offset: usize,
     /// Bodies that were added later. Their ids follow those of the bodies from the file.
-    made: Vec<u8>,
+    added: Vec<u8>,
     /// For each entry, the end of its body, above one bit: whether the body is in the
     /// dialect's own encoding.
     ends: Vec<u64>,
@@ -52,21 +52,21 @@ impl<'a> Entries<'a> {
         }
     }
     /// Adds an entry whose body has `size` bytes, and directly follows the previous body.
-    pub(crate) fn note(&mut self, dialect: DialectId, custom: bool, size: usize) {
+    pub(crate) fn push_unread(&mut self, dialect: DialectId, custom: bool, size: usize) {
         self.dialects.push(dialect);
         let end = self.start(self.ends.len()) + size;
         self.ends.push((end as u64) << 1 | u64::from(custom));
     }
-    /// Sets the bodies of all entries added by `note`. The bodies start at `offset` in
-    /// the file.
-    pub(crate) fn set_read(&mut self, bodies: &'a [u8], offset: usize) {
+    /// Sets the bodies of all entries that `push_unread` added. The bodies start at
+    /// `offset` in the file.
+    pub(crate) fn set_bodies(&mut self, bodies: &'a [u8], offset: usize) {
         debug_assert_eq!(bodies.len(), self.start(self.ends.len()));
-        (self.read, self.offset) = (bodies, offset);
+        (self.from_file, self.offset) = (bodies, offset);
     }
     /// Adds an entry with a copy of its body.
     pub(crate) fn push(&mut self, dialect: DialectId, custom: bool, body: &[u8]) {
-        self.note(dialect, custom, body.len());
-        self.made.extend_from_slice(body);
+        self.push_unread(dialect, custom, body.len());
+        self.added.extend_from_slice(body);
     }
 
     /// Returns the number of entries.
@@ -83,9 +83,9 @@ impl<'a> Entries<'a> {
         let (start, end) = (self.start(n), self.ends[n]);
         let custom = end & 1 == 1;
         let end = (end >> 1) as usize;
-        let (body, offset) = match start.checked_sub(self.read.len()) {
-            None => (&self.read[start..end], self.offset + start),
-            Some(start) => (&self.made[start..end - self.read.len()], 0),
+        let (body, offset) = match start.checked_sub(self.from_file.len()) {
+            None => (&self.from_file[start..end], self.offset + start),
+            Some(start) => (&self.added[start..end - self.from_file.len()], 0),
         };
         Entry {
             dialect: self.dialects[n],
@@ -129,9 +129,9 @@ mod tests {
     fn bodies_are_found_whether_read_or_added() {
         let mut all = Entries::default();
         let [a, b] = [DialectId(0), DialectId(1)];
-        all.note(a, true, 2);
-        all.note(a, false, 1);
-        all.set_read(&[1, 2, 0], 40);
+        all.push_unread(a, true, 2);
+        all.push_unread(a, false, 1);
+        all.set_bodies(&[1, 2, 0], 40);
         all.push(b, true, &[5, 6]);
         all.push(a, false, &[0]);
         let entry = |n: usize| {

@@ -12,10 +12,10 @@ pub type Result<T> = std::result::Result<T, Error>;
 /// formatted only when the error is displayed.
 #[derive(Clone, PartialEq, Eq)]
 #[must_use = "an error that is not returned is lost"]
-pub struct Error(Box<Inner>);
+pub struct Error(Box<ErrorData>);
 
 #[derive(Clone, PartialEq, Eq)]
-struct Inner {
+struct ErrorData {
     kind: ErrorKind,
     section: Option<SectionId>,
     offset: Option<usize>,
@@ -198,7 +198,7 @@ impl Error {
     /// Returns an error without an offset.
     #[cold]
     pub fn new(kind: ErrorKind) -> Self {
-        Self(Box::new(Inner {
+        Self(Box::new(ErrorData {
             kind,
             section: None,
             offset: None,
@@ -207,14 +207,14 @@ impl Error {
     /// Returns an error at an offset from the start of the file, in bytes.
     #[cold]
     pub fn at(kind: ErrorKind, section: Option<SectionId>, offset: usize) -> Self {
-        Self(Box::new(Inner {
+        Self(Box::new(ErrorData {
             kind,
             section,
             offset: Some(offset),
         }))
     }
     /// Sets the section and the offset if the error has no offset yet.
-    pub(crate) fn or_at(mut self, section: SectionId, offset: usize) -> Self {
+    pub(crate) fn with_default_offset(mut self, section: SectionId, offset: usize) -> Self {
         if self.0.offset.is_none() {
             self.0.section = Some(section);
             self.0.offset = Some(offset);
@@ -342,11 +342,11 @@ mod tests {
 
     #[test]
     fn setting_an_offset_twice_keeps_the_first() {
-        let e = Error::new(ErrorKind::Cycle).or_at(SectionId::Entries, 5);
+        let e = Error::new(ErrorKind::Cycle).with_default_offset(SectionId::Entries, 5);
         assert_eq!(
             (e.offset(), e.section()),
             (Some(5), Some(SectionId::Entries))
         );
-        assert_eq!(e.clone().or_at(SectionId::Ir, 9), e);
+        assert_eq!(e.clone().with_default_offset(SectionId::Ir, 9), e);
     }
 }

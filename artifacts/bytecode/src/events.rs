@@ -100,8 +100,7 @@ pub struct Argument {
     pub location: Option<AttributeId>,
 }
 
-/// Use-list orders that differ from the default order, which is from the last use to the
-/// first.
+/// Use-list orders other than the default, which is from the last use to the first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Orders<'e> {
     orders: &'e [OrderSpan],
@@ -115,8 +114,7 @@ struct OrderSpan {
     indices: Range<usize>,
 }
 
-/// Use-list order of one value, relative to the default order, which is from the last use
-/// to the first.
+/// Use-list order of one value. The default is from the last use to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order<'e> {
     /// Index of the value among the results or arguments.
@@ -179,11 +177,11 @@ pub struct Events<'a, 'f> {
     end: usize,
     frames: Vec<OpenOp<'a>>,
     /// Whether the top-level op is not read yet.
-    start: bool,
+    at_start: bool,
     /// Minimum number of bytes of all announced items that are not read yet. The file
     /// must have as many bytes left. This bounds the memory that readers reserve for
     /// announced items.
-    claimed: u64,
+    announced_bytes: u64,
     results: Vec<TypeId>,
     operands: Vec<u32>,
     successors: Vec<u32>,
@@ -196,8 +194,7 @@ impl<'a, 'f> Events<'a, 'f> {
     /// Returns a reader of the ops of a file.
     ///
     /// # Errors
-    /// Fails if the file has no section of ops, or the section does not start with a
-    /// block of one op.
+    /// Fails if the file has no section of ops, or if the section is not valid.
     pub fn new(file: &'f Bytecode<'a>) -> Result<Self> {
         let section = file.section(SectionId::Ir);
         let section =
@@ -227,8 +224,8 @@ impl<'a, 'f> Events<'a, 'f> {
             end: c.offset() + c.left(),
             c,
             frames: Vec::new(),
-            start: true,
-            claimed: OP_SIZE,
+            at_start: true,
+            announced_bytes: OP_SIZE,
             results: Vec::new(),
             operands: Vec::new(),
             successors: Vec::new(),
@@ -238,15 +235,14 @@ impl<'a, 'f> Events<'a, 'f> {
         })
     }
 
-    /// Returns the next event, or `None` at the end. Must not be called again after an
-    /// error.
+    /// Returns the next event, or `None` at the end. Must not be called after an error.
     ///
     /// # Errors
     /// Fails at the first bytes that are not valid.
-    #[allow(clippy::should_implement_trait)] // An event borrows from the reader, which `Iterator` does not allow.
+    #[allow(clippy::should_implement_trait)] // An event borrows from the reader.
     pub fn next(&mut self) -> Result<Option<Event<'_>>> {
-        if self.start {
-            self.start = false;
+        if self.at_start {
+            self.at_start = false;
             return self.op().map(Some);
         }
         let Some(frame) = self.frames.last_mut() else {
@@ -293,7 +289,7 @@ impl<'a, 'f> Events<'a, 'f> {
     pub fn skip_regions(&mut self) -> bool {
         match self.frames.last_mut() {
             Some(frame) if frame.after.is_some() && frame.region.is_none() && frame.regions > 0 => {
-                self.claimed -= u64::from(frame.regions);
+                self.announced_bytes -= u64::from(frame.regions);
                 frame.regions = 0;
                 let left = self.c.left();
                 self.c.take(left).is_ok()
@@ -303,15 +299,15 @@ impl<'a, 'f> Events<'a, 'f> {
     }
 
     /// Announces `n` items of at least `each` bytes, or fails if fewer bytes are left.
-    fn claim(&mut self, n: u64, each: u64, what: What, offset: usize) -> Result<()> {
+    fn announce(&mut self, n: u64, each: u64, what: What, offset: usize) -> Result<()> {
         let left = (self.end - self.c.offset()) as u64;
-        let most = left.saturating_sub(self.claimed) / each;
+        let most = left.saturating_sub(self.announced_bytes) / each;
         if n > most {
             let found = n;
             let kind = ErrorKind::Count { what, found, most };
             return Err(Error::at(kind, Some(SectionId::Ir), offset));
         }
-        self.claimed += n * each;
+        self.announced_bytes += n * each;
         Ok(())
     }
 
@@ -327,20 +323,20 @@ impl<'a, 'f> Events<'a, 'f> {
             return Err(Error::at(kind, Some(SectionId::Ir), offset));
         }
         region.defined += n as u64;
-        self.claimed -= n as u64;
+        self.announced_bytes -= n as u64;
         Ok(())
     }
 
     fn region(&mut self) -> Result<Event<'_>> {
         let offset = self.c.offset();
-        self.claimed -= 1;
+        self.announced_bytes -= 1;
         let blocks = self.c.count(What::Block, 1)? as u32;
-        self.claim(blocks.into(), 1, What::Block, offset)?;
+        self.announce(blocks.into(), 1, What::Block, offset)?;
         let mut values = 0;
         if blocks > 0 {
             let offset = self.c.offset();
             values = self.c.count(What::Value, 1)? as u32;
-            self.claim(values.into(), 1, What::Value, offset)?;
+            self.announce(values.into(), 1, What::Value, offset)?;
         }
         let frame = self.frames.last_mut().expect("a region is in an op");
         frame.regions -= 1;
@@ -356,7 +352,7 @@ impl<'a, 'f> Events<'a, 'f> {
 
     fn block(&mut self) -> Result<Event<'_>> {
         let offset = self.c.offset();
-        self.claimed -= 1;
+        self.announced_bytes -= 1;
         let (ops, has_arguments) = self.c.flagged()?;
         self.arguments.clear();
         self.orders.clear();
@@ -364,7 +360,7 @@ impl<'a, 'f> Events<'a, 'f> {
         if has_arguments {
             self.arguments(offset)?;
         }
-        self.claim(ops, OP_SIZE, What::Op, offset)?;
+        self.announce(ops, OP_SIZE, What::Op, offset)?;
         let region = self.frames.last_mut().and_then(|f| f.region.as_mut());
         let region = region.expect("a block is in a region");
         region.blocks_left -= 1;
@@ -391,7 +387,7 @@ impl<'a, 'f> Events<'a, 'f> {
             } else {
                 (self.c.varint()?, true)
             };
-            let ty = TypeId(self.c.below(ty, What::Type, types, here)?);
+            let ty = TypeId(self.c.check_index(ty, What::Type, types, here)?);
             let location = if located {
                 Some(AttributeId(self.c.index(What::Attribute, locations)?))
             } else {
@@ -420,7 +416,7 @@ impl<'a, 'f> Events<'a, 'f> {
     fn op(&mut self) -> Result<Event<'_>> {
         let tables = &self.file.tables;
         let offset = self.c.offset();
-        self.claimed -= OP_SIZE;
+        self.announced_bytes -= OP_SIZE;
         let name = OpNameId(self.c.index(What::OpName, tables.op_names.len())?);
         let here = self.c.offset();
         let mask = self.c.byte()?;
@@ -448,7 +444,7 @@ impl<'a, 'f> Events<'a, 'f> {
         }
         let region = self.frames.last().and_then(|f| f.region.as_ref());
         let (values, blocks) = region.map_or((0, 0), |r| (r.values, r.blocks));
-        list(
+        read_list(
             &mut self.c,
             has(mask::OPERANDS),
             What::Operand,
@@ -456,7 +452,7 @@ impl<'a, 'f> Events<'a, 'f> {
             values as usize,
             &mut self.operands,
         )?;
-        list(
+        read_list(
             &mut self.c,
             has(mask::SUCCESSORS),
             What::Successor,
@@ -528,13 +524,15 @@ impl<'a, 'f> Events<'a, 'f> {
                 limit: self.limits.region_depth,
             }));
         }
-        self.claim(regions, 1, What::Region, here.offset())?;
+        self.announce(regions, 1, What::Region, here.offset())?;
         let mut after = None;
         if isolated && self.file.version >= version::LAZY_REGIONS {
             let section = self.c.section_of(SectionId::Ir, &self.limits)?;
             after = Some(std::mem::replace(&mut self.c, section.cursor()));
         }
-        let regions = self.c.fits(regions, What::Region, 1, here.offset())? as u32;
+        let regions = self
+            .c
+            .check_count(regions, What::Region, 1, here.offset())? as u32;
         self.frames.push(OpenOp {
             after,
             regions,
@@ -565,7 +563,7 @@ impl<'a, 'f> Events<'a, 'f> {
             };
             let here = self.c.offset();
             let (n, pairs) = self.c.flagged()?;
-            let n = self.c.fits(n, What::Use, 1, here)?;
+            let n = self.c.check_count(n, What::Use, 1, here)?;
             let start = self.indices.len();
             for _ in 0..n {
                 let index = self.c.index(What::Use, u32::MAX as usize)?;
@@ -583,7 +581,7 @@ impl<'a, 'f> Events<'a, 'f> {
 
 /// Reads a count and as many indices below `below`.
 #[inline]
-fn list(
+fn read_list(
     c: &mut Cursor,
     present: bool,
     what: What,

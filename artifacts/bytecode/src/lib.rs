@@ -75,14 +75,14 @@
 //! | 0 | `ids` `limits` [`version`] | ids, limits and versions |
 //! | 1 | `error` | errors, with their offset |
 //! | 2 | `wire` | bytes, varints and sections |
-//! | 3 | `layout` | tables that describe encodings |
-//! | 4 | `entries` `shape` `tables` | layouts of fields; tables of a file |
+//! | 3 | `encoding` | tables that describe encodings |
+//! | 4 | `entries` `field_layout` `tables` | layouts of fields; tables of a file |
 //! | 5 | `sections` `dialect` | readers of the tables; descriptions of dialects |
 //! | 6 | [`builtin`] [`upstream`] | descriptions of builtin, and of MLIR's other dialects |
 //! | 7 | `decoder` | decoder of a file's entries |
 //! | 8 | `events` | ops as a stream |
-//! | 9 | `uses` `body` `ir` | use-list orders; ops and modules in memory |
-//! | 10 | `unique` | tables that merge equal entries |
+//! | 9 | `use_lists` `body` `module` | use-list orders; ops and modules in memory |
+//! | 10 | `unique_tables` | tables that merge equal entries |
 //! | 11 | `copy` `build` | copier of entries; builder of modules |
 //! | 12 | `write` `validate` | writer and validator |
 //! | 13 | [`tour`] | explanation of the format |
@@ -96,20 +96,20 @@ pub mod builtin;
 mod copy;
 mod decoder;
 mod dialect;
+mod encoding;
 mod entries;
 mod error;
 mod events;
+mod field_layout;
 mod ids;
-mod ir;
-mod layout;
 mod limits;
+mod module;
 mod sections;
-mod shape;
 mod tables;
 pub mod tour;
-mod unique;
+mod unique_tables;
 pub mod upstream;
-mod uses;
+mod use_lists;
 mod validate;
 pub mod version;
 mod wire;
@@ -122,20 +122,20 @@ pub use decoder::{Decoder, Dialects};
 pub use dialect::{
     AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, TypeClass, TypeFacts, check_dense,
 };
+pub use encoding::{Field, Kind, Piece, Scalar, Scope, walk};
 pub use entries::{Entries, Entry};
 pub use error::{Error, ErrorKind, Result, What};
 pub use events::{Argument, Block, Event, Events, OpEvent, Order, Orders, Region};
+pub use field_layout::FieldShape;
 pub use ids::*;
-pub use ir::Module;
-pub use layout::{Field, Kind, Piece, Scalar, Scope, walk};
 pub use limits::Limits;
+pub use module::Module;
 pub use sections::{Bytecode, Header, MAGIC};
-pub use shape::FieldShape;
 pub use tables::{
     Dialect, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue, Tables,
 };
-pub use unique::UniqueTables;
-pub use uses::Use;
+pub use unique_tables::UniqueTables;
+pub use use_lists::Use;
 pub use validate::{Validator, validate};
 pub use wire::{Cursor, Emitter, Output, Section, unzigzag, zigzag};
 pub use write::{Numbers, Options, UseListSorter, ValueOrder, is_canonical};

@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn full_name_of_an_op_without_a_dot_is_its_namespace() {
-        let mut t = crate::unique::UniqueTables::new();
+        let mut t = crate::unique_tables::UniqueTables::new();
         let [a, b] = ["x.y", "z"].map(|n| t.op_name(n, true));
         let tables = t.finish();
         assert_eq!(tables.full_name(a), "x.y");
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn alignment_is_the_largest_of_all_blobs() {
-        let mut t = crate::unique::UniqueTables::new();
+        let mut t = crate::unique_tables::UniqueTables::new();
         let x = t.dialect("x");
         assert_eq!(t.tables().alignment(), 1);
         for (key, alignment) in [("a", 8), ("b", 64), ("c", 16)] {

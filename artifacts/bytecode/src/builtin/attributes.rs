@@ -1,10 +1,10 @@
 //! Builtin attributes as a Rust type.
 
-use super::kinds::attribute_codes as code;
-use super::pieces::{Pieces, list};
+use super::encodings::attribute_codes as code;
+use super::field_reader::{FieldReader, write_list};
 use crate::dialect::Fault;
+use crate::encoding::Piece;
 use crate::ids::{AttributeId, ResourceId, StringId, TypeId};
-use crate::layout::Piece;
 use crate::wire::{unzigzag, zigzag};
 
 /// Bits of an integer or a float.
@@ -18,17 +18,17 @@ pub enum Bits {
 }
 
 impl Bits {
-    fn from_pieces(p: &mut Pieces) -> Result<Self, Fault> {
+    fn from_pieces(p: &mut FieldReader) -> Result<Self, Fault> {
         let mut varints = Vec::new();
         while p.0.len() > 0 {
-            match p.piece()? {
+            match p.field()? {
                 Piece::Byte(b) => return Ok(Self::Word(b.into())),
                 Piece::Varint(v) => varints.push(v),
-                _ => return p.wrong(),
+                _ => return p.mismatch(),
             }
         }
         match &varints[..] {
-            [] => p.wrong(),
+            [] => p.mismatch(),
             [word] => Ok(Self::Word(unzigzag(*word) as u64)),
             // The first varint is the number of words.
             [_, words @ ..] => Ok(Self::Words(
@@ -181,9 +181,9 @@ impl<'b> Attribute<'b> {
     /// # Errors
     /// Fails if the code is unknown or the encoded fields do not match its layout.
     pub fn from_pieces(code: u64, pieces: &[Piece<'b>]) -> Result<Self, Fault> {
-        let mut p = Pieces(pieces.iter());
+        let mut p = FieldReader(pieces.iter());
         Ok(match code {
-            code::ARRAY => Self::Array(p.list(Pieces::attribute)?),
+            code::ARRAY => Self::Array(p.list(FieldReader::attribute)?),
             code::DICTIONARY => Self::Dictionary(p.list(|p| Ok((p.attribute()?, p.attribute()?)))?),
             code::STRING => Self::String {
                 value: p.string()?,
@@ -199,7 +199,7 @@ impl<'b> Attribute<'b> {
             },
             code::SYMBOL => Self::Symbol {
                 root: p.attribute()?,
-                nested: p.list(Pieces::attribute)?,
+                nested: p.list(FieldReader::attribute)?,
             },
             code::TYPE => Self::Type(p.ty()?),
             code::UNIT => Self::Unit,
@@ -222,14 +222,14 @@ impl<'b> Attribute<'b> {
             },
             code::FILE_RANGE => Self::FileRange {
                 file: p.attribute()?,
-                range: p.list(Pieces::varint)?,
+                range: p.list(FieldReader::varint)?,
             },
             code::FUSED => Self::Fused {
-                locations: p.list(Pieces::attribute)?,
+                locations: p.list(FieldReader::attribute)?,
                 metadata: None,
             },
             code::FUSED_WITH_METADATA => Self::Fused {
-                locations: p.list(Pieces::attribute)?,
+                locations: p.list(FieldReader::attribute)?,
                 metadata: Some(p.attribute()?),
             },
             code::NAME => Self::Name {
@@ -239,9 +239,9 @@ impl<'b> Attribute<'b> {
             code::UNKNOWN => Self::Unknown,
             code::RESOURCE => Self::Resource {
                 ty: p.ty()?,
-                resource: match p.piece()? {
+                resource: match p.field()? {
                     Piece::Resource(id) => id,
-                    _ => return p.wrong(),
+                    _ => return p.mismatch(),
                 },
             },
             code::DENSE_ARRAY => Self::DenseArray {
@@ -278,11 +278,11 @@ impl<'b> Attribute<'b> {
         let attribute = |out: &mut Vec<_>, a| out.push(Piece::Attribute(a));
         let code = match self {
             Self::Array(all) => {
-                list(&mut out, all, attribute);
+                write_list(&mut out, all, attribute);
                 code::ARRAY
             }
             Self::Dictionary(all) => {
-                list(&mut out, all, |out, (name, value)| {
+                write_list(&mut out, all, |out, (name, value)| {
                     out.extend([Piece::Attribute(name), Piece::Attribute(value)]);
                 });
                 code::DICTIONARY
@@ -300,7 +300,7 @@ impl<'b> Attribute<'b> {
                 if nested.is_empty() {
                     code::FLAT_SYMBOL
                 } else {
-                    list(&mut out, nested, attribute);
+                    write_list(&mut out, nested, attribute);
                     code::SYMBOL
                 }
             }
@@ -331,14 +331,14 @@ impl<'b> Attribute<'b> {
             }
             Self::FileRange { file, range } => {
                 attribute(&mut out, *file);
-                list(&mut out, range, |out, n| out.push(Piece::Varint(n)));
+                write_list(&mut out, range, |out, n| out.push(Piece::Varint(n)));
                 code::FILE_RANGE
             }
             Self::Fused {
                 locations,
                 metadata,
             } => {
-                list(&mut out, locations, attribute);
+                write_list(&mut out, locations, attribute);
                 out.extend(metadata.map(Piece::Attribute));
                 match metadata {
                     None => code::FUSED,

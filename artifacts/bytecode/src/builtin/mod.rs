@@ -34,11 +34,11 @@
 mod attributes;
 mod check;
 mod decoder;
-mod kinds;
-mod pieces;
+mod encodings;
+mod field_reader;
 mod types;
 
 pub use attributes::{Attribute, Bits};
 pub use decoder::{BUILTIN, Builtin};
-pub use kinds::{ATTRIBUTES, TYPES, attribute_codes, type_codes};
+pub use encodings::{ATTRIBUTES, TYPES, attribute_codes, type_codes};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type};

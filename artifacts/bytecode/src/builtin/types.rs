@@ -1,10 +1,10 @@
 //! Builtin types as a Rust type.
 
-use super::kinds::type_codes as code;
-use super::pieces::{Pieces, list};
+use super::encodings::type_codes as code;
+use super::field_reader::{FieldReader, write_list};
 use crate::dialect::Fault;
+use crate::encoding::Piece;
 use crate::ids::{AttributeId, TypeId};
-use crate::layout::Piece;
 use crate::wire::zigzag;
 
 /// Size of a dynamic dimension.
@@ -128,7 +128,7 @@ impl Type {
     /// # Errors
     /// Fails if the code is unknown or the encoded fields do not match its layout.
     pub fn from_pieces(code: u64, pieces: &[Piece]) -> Result<Self, Fault> {
-        let mut p = Pieces(pieces.iter());
+        let mut p = FieldReader(pieces.iter());
         Ok(match code {
             code::INTEGER => {
                 let v = p.varint()?;
@@ -146,8 +146,8 @@ impl Type {
             }
             code::INDEX => Self::Index,
             code::FUNCTION => Self::Function {
-                inputs: p.list(Pieces::ty)?,
-                results: p.list(Pieces::ty)?,
+                inputs: p.list(FieldReader::ty)?,
+                results: p.list(FieldReader::ty)?,
             },
             code::COMPLEX => Self::Complex(p.ty()?),
             code::MEMREF | code::MEMREF_WITH_SPACE => {
@@ -168,7 +168,7 @@ impl Type {
                     element: p.ty()?,
                 }
             }
-            code::TUPLE => Self::Tuple(p.list(Pieces::ty)?),
+            code::TUPLE => Self::Tuple(p.list(FieldReader::ty)?),
             code::UNRANKED_MEMREF | code::UNRANKED_MEMREF_WITH_SPACE => {
                 let space = (code == code::UNRANKED_MEMREF_WITH_SPACE).then(|| p.attribute());
                 Self::UnrankedMemRef {
@@ -178,7 +178,7 @@ impl Type {
             }
             code::UNRANKED_TENSOR => Self::UnrankedTensor(p.ty()?),
             code::VECTOR | code::VECTOR_WITH_SCALABLE => {
-                let bools = |p: &mut Pieces| p.list(|p| p.byte().map(|b| b != 0));
+                let bools = |p: &mut FieldReader| p.list(|p| p.byte().map(|b| b != 0));
                 let scalable = (code == code::VECTOR_WITH_SCALABLE).then(|| bools(&mut p));
                 Self::Vector {
                     scalable: scalable.transpose()?.unwrap_or_default(),
@@ -198,7 +198,7 @@ impl Type {
         let mut out = Vec::new();
         let ty = |out: &mut Vec<_>, t| out.push(Piece::Type(t));
         let shape = |out: &mut Vec<_>, sizes: &[i64]| {
-            list(out, sizes, |out, s| out.push(Piece::Varint(zigzag(s))));
+            write_list(out, sizes, |out, s| out.push(Piece::Varint(zigzag(s))));
         };
         let optional = |out: &mut Vec<_>, a: Option<AttributeId>| {
             out.extend(a.map(Piece::Attribute));
@@ -211,8 +211,8 @@ impl Type {
             }
             Self::Index => code::INDEX,
             Self::Function { inputs, results } => {
-                list(&mut out, inputs, ty);
-                list(&mut out, results, ty);
+                write_list(&mut out, inputs, ty);
+                write_list(&mut out, results, ty);
                 code::FUNCTION
             }
             Self::Float(kind) => code::BF16 + *kind as u64,
@@ -252,7 +252,7 @@ impl Type {
                 }
             }
             Self::Tuple(types) => {
-                list(&mut out, types, ty);
+                write_list(&mut out, types, ty);
                 code::TUPLE
             }
             Self::UnrankedMemRef { element, space } => {
@@ -274,7 +274,7 @@ impl Type {
                 element,
             } => {
                 if !scalable.is_empty() {
-                    list(&mut out, scalable, |out, b| out.push(Piece::Byte(b.into())));
+                    write_list(&mut out, scalable, |out, b| out.push(Piece::Byte(b.into())));
                 }
                 shape(&mut out, sizes);
                 ty(&mut out, *element);

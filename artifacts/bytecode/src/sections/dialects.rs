@@ -26,7 +26,7 @@ pub(super) fn read<'a>(
         } else {
             (c.varint()?, false)
         };
-        let name = c.below(name, What::String, tables.strings.len(), start.offset())?;
+        let name = c.check_index(name, What::String, tables.strings.len(), start.offset())?;
         let name = StringId(name);
         check_name(&start, tables, name)?;
         let text = &tables.strings[name.index()];
@@ -93,7 +93,7 @@ fn group<'a>(
         } else {
             (c.varint()?, true)
         };
-        let name = c.below(name, What::String, tables.strings.len(), start.offset())?;
+        let name = c.check_index(name, What::String, tables.strings.len(), start.offset())?;
         let name = StringId(name);
         check_name(&start, tables, name)?;
         let text = tables.strings[name.index()].clone();

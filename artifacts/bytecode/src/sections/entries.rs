@@ -32,7 +32,7 @@ fn groups<'a>(
     dialects: usize,
 ) -> Result<Entries<'a>> {
     let here = c.offset();
-    let mut entries = Entries::with_capacity(c.fits(count as u64, what, 1, here)?);
+    let mut entries = Entries::with_capacity(c.check_count(count as u64, what, 1, here)?);
     let mut left = bodies.left() as u64;
     while entries.len() < count {
         let dialect = DialectId(c.index(What::Dialect, dialects)?);
@@ -52,11 +52,11 @@ fn groups<'a>(
                 return Err(here.error(ErrorKind::Truncated { needed, left }));
             }
             left -= size;
-            entries.note(dialect, custom, size as usize);
+            entries.push_unread(dialect, custom, size as usize);
         }
     }
     let offset = bodies.offset();
-    entries.set_read(bodies.take(bodies.left() - left as usize)?, offset);
+    entries.set_bodies(bodies.take(bodies.left() - left as usize)?, offset);
     Ok(entries)
 }
 

@@ -14,26 +14,26 @@
 
 mod llvm;
 
-use crate::dialect::{AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, kind_of};
-use crate::layout::{Field, Kind, Piece};
+use crate::dialect::{AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, find_encoding};
+use crate::encoding::{Field, Kind, Piece};
 use crate::version;
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-const TABLE: &str = include_str!("properties.txt");
+const PROPERTIES: &str = include_str!("properties.txt");
 
 /// Ops whose properties contain more than attributes, or segment sizes without a name in
 /// MLIR.
-struct Mixed {
+struct MixedProperties {
     dialect: &'static str,
     ops: &'static [&'static str],
     fields: &'static [Field],
     /// Layout before version 6, in which segment sizes are an attribute; `None` if it is
     /// equal to `fields`.
-    before: Option<&'static [Field]>,
+    before_version_6: Option<&'static [Field]>,
 }
 
-const MIXED: &[Mixed] = {
+const MIXED_PROPERTIES: &[MixedProperties] = {
     use Field::*;
     const NUMBER: &[Field] = &[Varint];
     /// Optional alignment.
@@ -42,25 +42,25 @@ const MIXED: &[Mixed] = {
         dialect: &'static str,
         ops: &'static [&'static str],
         fields: &'static [Field],
-    ) -> Mixed {
-        Mixed {
+    ) -> MixedProperties {
+        MixedProperties {
             dialect,
             ops,
             fields,
-            before: None,
+            before_version_6: None,
         }
     }
     &[
-        Mixed {
-            before: Some(&[Attribute, Attribute, Bool]),
+        MixedProperties {
+            before_version_6: Some(&[Attribute, Attribute, Bool]),
             ..mixed(
                 "affine",
                 &["linearize_index"],
                 &[Attribute, Bool, SparseArray],
             )
         },
-        Mixed {
-            before: Some(&[Attribute, OptionalAttribute, OptionalAttribute, Attribute]),
+        MixedProperties {
+            before_version_6: Some(&[Attribute, OptionalAttribute, OptionalAttribute, Attribute]),
             ..mixed(
                 "gpu",
                 &["spmm_buffer_size"],
@@ -134,7 +134,7 @@ struct PropertyLayout {
     newest: Vec<Field>,
     /// Layout before version 6, in which segment sizes are attributes and sorted by name
     /// like the others.
-    before: Vec<Field>,
+    before_version_6: Vec<Field>,
 }
 
 /// All descriptions of this module.
@@ -155,7 +155,7 @@ pub fn with_encodings() -> impl Iterator<Item = &'static dyn DialectDecoder> {
 /// Descriptions of the dialects whose ops have properties.
 pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
     let mut all = Vec::new();
-    let mut rest = TABLE;
+    let mut rest = PROPERTIES;
     while let Some((name, lines)) = rest.split_once('\n') {
         // The lines of ops are indented.
         let mut ends = lines.match_indices('\n').map(|(at, _)| at + 1);
@@ -233,7 +233,7 @@ impl PropertyLayout {
             field => **field,
         });
         Self {
-            before: before.collect(),
+            before_version_6: before.collect(),
             newest,
             all,
         }
@@ -245,7 +245,7 @@ impl DialectDecoder for Upstream {
         self.name
     }
     fn attribute(&self, code: u64) -> Option<&Kind> {
-        kind_of(self.attributes, code)
+        find_encoding(self.attributes, code)
     }
     fn check_attribute(&self, _: &Kind, _: &[Piece], _: &Facts) -> Result<AttributeFacts, Fault> {
         Ok(AttributeFacts::Other)
@@ -256,13 +256,18 @@ impl DialectDecoder for Upstream {
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
         let newest = version >= version::NATIVE_SEGMENTS;
         let Some(properties) = self.find(op) else {
-            let mut mixed = MIXED.iter();
+            let mut mixed = MIXED_PROPERTIES.iter();
             let mixed = mixed.find(|m| m.dialect == self.name && m.ops.contains(&op))?;
-            return Some(mixed.before.filter(|_| !newest).unwrap_or(mixed.fields));
+            return Some(
+                mixed
+                    .before_version_6
+                    .filter(|_| !newest)
+                    .unwrap_or(mixed.fields),
+            );
         };
         Some(match newest {
             true => &properties.newest,
-            false => &properties.before,
+            false => &properties.before_version_6,
         })
     }
 }

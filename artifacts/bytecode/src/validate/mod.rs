@@ -10,8 +10,8 @@ mod text;
 
 use crate::decoder::{Decoder, Dialects};
 use crate::error::Result;
-use crate::ir::Module;
 use crate::limits::Limits;
+use crate::module::Module;
 use crate::sections::Bytecode;
 use std::fmt;
 
@@ -57,7 +57,7 @@ impl<'d> Validator<'d> {
         let decoder = Decoder::new(&file.tables, file.version, self.dialects);
         let facts = entries::check(&decoder, &self.limits, self.opaque)?;
         let body = ops::read(&file, &decoder, &facts.attributes, self.opaque)?;
-        Ok(Module::of_parts(file, body))
+        Ok(Module::from_parts(file, body))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Checked reader of bytes that knows its offset in the file.
 
-use super::encoding::{ALIGNED, PADDING, unzigzag};
+use super::format::{ALIGNED, PADDING, unzigzag};
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::SectionId;
 use crate::limits::Limits;
@@ -191,11 +191,17 @@ impl<'a> Cursor<'a> {
     pub fn count(&mut self, what: What, each: usize) -> Result<usize> {
         let offset = self.offset();
         let n = self.varint()?;
-        self.fits(n, what, each, offset)
+        self.check_count(n, what, each, offset)
     }
     /// Checks a count that was read at `offset`.
     #[inline]
-    pub(crate) fn fits(&self, n: u64, what: What, each: usize, offset: usize) -> Result<usize> {
+    pub(crate) fn check_count(
+        &self,
+        n: u64,
+        what: What,
+        each: usize,
+        offset: usize,
+    ) -> Result<usize> {
         let most = (self.left() / each) as u64;
         // Numbers of items have 32 bits.
         if n > most.min(u64::from(u32::MAX)) {
@@ -213,11 +219,17 @@ impl<'a> Cursor<'a> {
     pub fn index(&mut self, what: What, count: usize) -> Result<u32> {
         let offset = self.offset();
         let n = self.varint()?;
-        self.below(n, what, count, offset)
+        self.check_index(n, what, count, offset)
     }
     /// Checks an index that was read at `offset`.
     #[inline]
-    pub(crate) fn below(&self, n: u64, what: What, count: usize, offset: usize) -> Result<u32> {
+    pub(crate) fn check_index(
+        &self,
+        n: u64,
+        what: What,
+        count: usize,
+        offset: usize,
+    ) -> Result<u32> {
         if n >= count as u64 {
             let kind = ErrorKind::Index {
                 what,

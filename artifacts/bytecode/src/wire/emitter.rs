@@ -1,25 +1,25 @@
 //! Writer of bytes that borrows large blobs. It writes the headers of sections later,
 //! without moving their content.
 
-use super::encoding::{ALIGNED, PADDING};
+use super::format::{ALIGNED, PADDING};
 use crate::ids::SectionId;
 use std::io;
 
 /// Minimum size of a blob that is borrowed instead of copied, in bytes.
-const BORROWED: usize = 1024;
+const MIN_BORROWED: usize = 1024;
 
 /// Bytes to insert between two bytes of the buffer.
 #[derive(Clone, Debug)]
 enum Insert<'m> {
     Blob(&'m [u8]),
     /// Header of a section; empty until its size is known.
-    Head([u8; 10], u8),
+    Header([u8; 10], u8),
 }
 impl Insert<'_> {
     fn bytes(&self) -> &[u8] {
         match self {
             Insert::Blob(b) => b,
-            Insert::Head(b, n) => &b[..usize::from(*n)],
+            Insert::Header(b, n) => &b[..usize::from(*n)],
         }
     }
 }
@@ -78,7 +78,7 @@ impl<'m> Emitter<'m> {
     }
     /// Writes bytes, which the writer may borrow.
     pub fn blob(&mut self, b: &'m [u8]) {
-        if b.len() < BORROWED {
+        if b.len() < MIN_BORROWED {
             return self.bytes(b);
         }
         self.inserts.push((self.bytes.len(), Insert::Blob(b)));
@@ -116,8 +116,8 @@ impl<'m> Emitter<'m> {
     }
     /// Sets a byte that [`later`](Self::later) reserved.
     #[inline]
-    pub fn patch(&mut self, place: usize, b: u8) {
-        self.bytes[place] = b;
+    pub fn patch(&mut self, index: usize, b: u8) {
+        self.bytes[index] = b;
     }
     /// Writes padding up to a multiple of `alignment`, counted from the start of this
     /// writer.
@@ -133,7 +133,7 @@ impl<'m> Emitter<'m> {
     /// Starts a section whose content is not aligned.
     pub fn open(&mut self) -> OpenSection {
         self.inserts
-            .push((self.bytes.len(), Insert::Head([0; 10], 0)));
+            .push((self.bytes.len(), Insert::Header([0; 10], 0)));
         OpenSection {
             insert: self.inserts.len() - 1,
             start: self.len(),
@@ -147,13 +147,13 @@ impl<'m> Emitter<'m> {
         let mut bytes = [0; 10];
         let n = head.bytes.len();
         bytes[..n].copy_from_slice(&head.bytes);
-        self.inserts[open.insert].1 = Insert::Head(bytes, n as u8);
+        self.inserts[open.insert].1 = Insert::Header(bytes, n as u8);
         self.inserted += n;
     }
     /// Writes a section with the given content. Its alignment is written only if the
     /// content would not be aligned otherwise.
     pub fn section(&mut self, id: SectionId, content: Emitter<'m>) {
-        self.bytes.extend(head(self.len(), id, &content));
+        self.bytes.extend(section_header(self.len(), id, &content));
         self.alignment = self.alignment.max(content.alignment);
         let moved = self.bytes.len();
         self.bytes.extend_from_slice(&content.bytes);
@@ -184,7 +184,7 @@ impl<'m> Emitter<'m> {
 
 /// Returns the header of a section that starts at the offset `start`: the id, the size
 /// and, if needed, the alignment and padding.
-fn head(start: usize, id: SectionId, content: &Emitter) -> Vec<u8> {
+fn section_header(start: usize, id: SectionId, content: &Emitter) -> Vec<u8> {
     let mut head = Emitter::new();
     head.byte(id as u8);
     head.varint(content.len() as u64);
@@ -212,7 +212,7 @@ impl<'m> Output<'m> {
     /// Appends a section without copying its content.
     pub(crate) fn section(&mut self, id: SectionId, content: Emitter<'m>) {
         let mut start = Emitter::new();
-        start.bytes = head(self.len, id, &content);
+        start.bytes = section_header(self.len, id, &content);
         self.alignment = self.alignment.max(content.alignment);
         self.len += start.len() + content.len();
         self.parts.extend([start, content]);

@@ -2,12 +2,12 @@
 
 mod cursor;
 mod emitter;
-mod encoding;
+mod format;
 
 pub use cursor::{Cursor, Section};
 pub use emitter::{Emitter, OpenSection, Output};
-pub(crate) use encoding::ALIGNED;
-pub use encoding::{unzigzag, zigzag};
+pub(crate) use format::ALIGNED;
+pub use format::{unzigzag, zigzag};
 
 #[cfg(test)]
 mod tests {

@@ -8,7 +8,7 @@ struct OpenRegions {
     op: OpId,
     end: u32,
     /// Minimum depth of a value that the regions use.
-    least: u32,
+    min_depth: u32,
 }
 
 /// Returns for each op whether it is isolated. An op without regions is isolated.
@@ -22,13 +22,13 @@ pub(super) fn isolated(body: &Body) -> Vec<bool> {
         }
         if let Some(around) = open.last_mut() {
             let used = body.operands(id).iter().map(|v| depths[v.index()]);
-            around.least = used.fold(around.least, u32::min);
+            around.min_depth = used.fold(around.min_depth, u32::min);
         }
-        if body.has_nested(id) {
+        if body.has_regions_or_successors(id) {
             open.push(OpenRegions {
                 op: id,
                 end: body.end_of(id),
-                least: u32::MAX,
+                min_depth: u32::MAX,
             });
         }
     }
@@ -40,9 +40,9 @@ pub(super) fn isolated(body: &Body) -> Vec<bool> {
 
 fn close(open: &mut Vec<OpenRegions>, isolated: &mut [bool]) {
     let Some(done) = open.pop() else { return };
-    isolated[done.op.index()] = done.least > open.len() as u32;
+    isolated[done.op.index()] = done.min_depth > open.len() as u32;
     if let Some(around) = open.last_mut() {
-        around.least = around.least.min(done.least);
+        around.min_depth = around.min_depth.min(done.min_depth);
     }
 }
 
@@ -57,7 +57,7 @@ fn depths(body: &Body) -> Vec<u32> {
         }
         let depth = open.len() as u32;
         depths[body.result_span(id).range()].fill(depth);
-        if !body.has_nested(id) {
+        if !body.has_regions_or_successors(id) {
             continue;
         }
         for block in body.regions(id).flat_map(|r| body.blocks(r)) {

@@ -14,7 +14,7 @@ mod tables;
 use crate::decoder::{Decoder, Dialects};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::SectionId;
-use crate::ir::Module;
+use crate::module::Module;
 use crate::sections::MAGIC;
 use crate::version;
 use crate::wire::{Emitter, Output};
@@ -51,9 +51,9 @@ impl Module<'_> {
             return Err(Error::new(ErrorKind::Version { found: version }));
         }
         let decoder = Decoder::new(&self.tables, version, dialects);
-        let kept = options.numbers == Numbers::Kept;
-        let numbering = Numbering::of(self, &decoder, kept)?;
-        let mut strings = Strings::new(&self.tables, kept);
+        let preserve_numbers = options.numbers == Numbers::Kept;
+        let numbering = Numbering::of(self, &decoder, preserve_numbers)?;
+        let mut strings = Strings::new(&self.tables, preserve_numbers);
 
         let mut out = Emitter::new();
         out.bytes(&MAGIC);
@@ -65,7 +65,8 @@ impl Module<'_> {
         let tables = &self.tables;
         let dialects = tables::dialects(tables, version, &numbering, &mut strings);
         out.section(SectionId::Dialects, dialects);
-        let (offsets, entries) = tables::entries(&decoder, &numbering, &mut strings, kept)?;
+        let (offsets, entries) =
+            tables::entries(&decoder, &numbering, &mut strings, preserve_numbers)?;
         out.section(SectionId::EntryOffsets, offsets);
         out.section(SectionId::Entries, entries);
         let (ops, properties) = ops::write(self, &decoder, &numbering, &mut strings, options)?;

@@ -3,17 +3,17 @@
 use super::isolation::isolated;
 use crate::body::Body;
 use crate::decoder::Decoder;
+use crate::encoding::Piece;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
-use crate::ir::Module;
-use crate::layout::Piece;
+use crate::module::Module;
 use crate::tables::{ResourceKind, ResourceValue};
 use crate::version;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// Number of an id that has none.
-const NONE: u32 = u32::MAX;
+const NO_NUMBER: u32 = u32::MAX;
 
 /// Ids in the order in which the walk finds them, and later in the order of their
 /// numbers.
@@ -32,11 +32,11 @@ impl NumberedIds {
         Self {
             ids: Vec::with_capacity(len),
             counts: vec![0; len],
-            numbers: vec![NONE; len],
+            numbers: vec![NO_NUMBER; len],
         }
     }
     /// Returns ids whose numbers are the ids themselves.
-    fn kept(len: usize) -> Self {
+    fn identity(len: usize) -> Self {
         let mut order = Self::new(len);
         order.ids = (0..len as u32).collect();
         order.assign();
@@ -44,7 +44,7 @@ impl NumberedIds {
     }
     /// Counts a reference, and returns whether it is the first.
     #[inline]
-    fn find(&mut self, id: u32) -> bool {
+    fn count_reference(&mut self, id: u32) -> bool {
         let count = &mut self.counts[id as usize];
         // Saturation does not change the order: a file cannot have that many references.
         *count = count.saturating_add(1);
@@ -106,36 +106,40 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    /// Numbers the entries and values of a module. If `kept` is set, tables keep their
-    /// numbers and are not decoded.
-    pub fn of<'t>(module: &'t Module, decoder: &Decoder<'t, '_>, kept: bool) -> Result<Self> {
+    /// Numbers the entries and values of a module. If `preserve_numbers` is set, tables
+    /// keep their numbers and are not decoded.
+    pub fn of<'t>(
+        module: &'t Module,
+        decoder: &Decoder<'t, '_>,
+        preserve_numbers: bool,
+    ) -> Result<Self> {
         let tables = &module.tables;
-        let order = if kept {
-            NumberedIds::kept
+        let order = if preserve_numbers {
+            NumberedIds::identity
         } else {
             NumberedIds::new
         };
         let mut walk = OpWalk {
             module,
             decoder,
-            kept,
+            preserve_numbers,
             pending: Vec::new(),
             properties: vec![0; module.body.head_count()],
             resource_keys: None,
-            n: Self {
+            numbering: Self {
                 dialects: order(tables.dialects.len()),
                 op_names: order(tables.op_names.len()),
                 attributes: order(tables.attributes.len()),
                 types: order(tables.types.len()),
                 resources: order(tables.resources.len()),
-                values: vec![NONE; module.body.values.len()],
+                values: vec![NO_NUMBER; module.body.values.len()],
                 region_values: vec![0; module.body.regions.len()],
                 isolated: isolated(&module.body),
             },
         };
-        walk.all()?;
-        let mut n = walk.n;
-        if kept {
+        walk.visit_ops()?;
+        let mut n = walk.numbering;
+        if preserve_numbers {
             return Ok(n);
         }
         n.dialects.assign();
@@ -178,9 +182,9 @@ impl Reference {
 struct OpWalk<'w, 't, 'a> {
     module: &'t Module<'a>,
     decoder: &'w Decoder<'t, 'a>,
-    n: Numbering,
+    numbering: Numbering,
     /// Whether entries keep their numbers, so that only values get new ones.
-    kept: bool,
+    preserve_numbers: bool,
     /// References to follow, the next one last.
     pending: Vec<Reference>,
     /// Number of ops with properties, by head.
@@ -192,7 +196,7 @@ struct OpWalk<'w, 't, 'a> {
 impl<'t> OpWalk<'_, 't, '_> {
     /// Visits all ops: first the ops directly in a region, then the region that was found
     /// last.
-    fn all(&mut self) -> Result<()> {
+    fn visit_ops(&mut self) -> Result<()> {
         let body = &self.module.body;
         if body.op_count() == 0 {
             return Err(Error::new(ErrorKind::Mismatch {
@@ -210,7 +214,7 @@ impl<'t> OpWalk<'_, 't, '_> {
             for block in body.blocks(region) {
                 self.block(block, &mut next)?;
             }
-            self.n.region_values[region.index()] = next - first;
+            self.numbering.region_values[region.index()] = next - first;
             for block in body.blocks(region) {
                 for op in body.block_ops(block) {
                     self.push_regions(op, next, &mut regions);
@@ -221,7 +225,11 @@ impl<'t> OpWalk<'_, 't, '_> {
     }
 
     fn push_regions(&self, op: OpId, next: u32, regions: &mut Vec<(RegionId, u32)>) {
-        let first = if self.n.isolated[op.index()] { 0 } else { next };
+        let first = if self.numbering.isolated[op.index()] {
+            0
+        } else {
+            next
+        };
         regions.extend(self.module.body.regions(op).map(|r| (r, first)));
     }
 
@@ -237,14 +245,14 @@ impl<'t> OpWalk<'_, 't, '_> {
     }
 
     fn value(&mut self, value: ValueId, next: &mut u32) {
-        self.n.values[value.index()] = *next;
+        self.numbering.values[value.index()] = *next;
         *next += 1;
     }
 
     fn op(&mut self, id: OpId, next: &mut u32) -> Result<()> {
         let body = &self.module.body;
         let op = body.op(id);
-        if !self.kept && self.n.op_names.find(op.name.0) {
+        if !self.preserve_numbers && self.numbering.op_names.count_reference(op.name.0) {
             self.dialect(self.module.tables.op_name(op.name).dialect);
         }
         for result in body.results(id) {
@@ -267,7 +275,7 @@ impl<'t> OpWalk<'_, 't, '_> {
         if version < version::PROPERTIES {
             return Err(Error::new(ErrorKind::PropertiesVersion { version }));
         }
-        if self.kept {
+        if self.preserve_numbers {
             return Ok(());
         }
         let times = &mut self.properties[head];
@@ -289,7 +297,7 @@ impl<'t> OpWalk<'_, 't, '_> {
             let (1.., Some(properties)) = (times.saturating_sub(1), properties) else {
                 continue;
             };
-            let n = &mut self.n;
+            let n = &mut self.numbering;
             let count = |counts: &mut NumberedIds, id: u32| {
                 let count = &mut counts.counts[id as usize];
                 *count = count.saturating_add(times - 1);
@@ -305,12 +313,12 @@ impl<'t> OpWalk<'_, 't, '_> {
     }
 
     fn dialect(&mut self, id: DialectId) {
-        self.n.dialects.find(id.0);
+        self.numbering.dialects.count_reference(id.0);
     }
 
     #[inline]
     fn follow(&mut self, reference: Reference) -> Result<()> {
-        if self.kept {
+        if self.preserve_numbers {
             return Ok(());
         }
         self.pending.push(reference);
@@ -328,21 +336,21 @@ impl<'t> OpWalk<'_, 't, '_> {
             let mut sink = |p| pending.extend(Reference::of(p));
             let entry = match reference {
                 Reference::Attribute(id) => {
-                    if !self.n.attributes.find(id.0) {
+                    if !self.numbering.attributes.count_reference(id.0) {
                         continue;
                     }
                     decoder.attribute(id, &mut sink)?;
                     tables.attribute(id)
                 }
                 Reference::Type(id) => {
-                    if !self.n.types.find(id.0) {
+                    if !self.numbering.types.count_reference(id.0) {
                         continue;
                     }
                     decoder.ty(id, &mut sink)?;
                     tables.ty(id)
                 }
                 Reference::Resource(id) => {
-                    if self.n.resources.find(id.0) {
+                    if self.numbering.resources.count_reference(id.0) {
                         self.dialect(tables.resource(id).dialect);
                     }
                     continue;
@@ -388,7 +396,7 @@ mod tests {
         let mut order = NumberedIds::new(counts.len());
         for (id, n) in counts.iter().enumerate() {
             (0..*n).for_each(|_| {
-                order.find(id as u32);
+                order.count_reference(id as u32);
             });
         }
         order.sort(|id| id & 1);

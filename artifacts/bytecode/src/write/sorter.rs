@@ -43,9 +43,9 @@ enum State {
     /// Before the first section.
     Start,
     /// Before a section.
-    Head,
+    Header,
     /// In a section that passes through, with the number of bytes left.
-    Through(usize),
+    PassThrough(usize),
     /// In the section of ops, with the number of bytes left.
     Ops(usize),
 }
@@ -65,8 +65,8 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
     /// Processes the next chunk of the file.
     pub fn take(&mut self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
-            let (State::Through(left) | State::Ops(left)) = self.state else {
-                self.head(bytes[0]);
+            let (State::PassThrough(left) | State::Ops(left)) = self.state else {
+                self.header_byte(bytes[0]);
                 bytes = &bytes[1..];
                 continue;
             };
@@ -74,9 +74,9 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
             bytes = rest;
             self.offset += piece.len();
             let left = left - piece.len();
-            if let State::Through(_) = self.state {
+            if let State::PassThrough(_) = self.state {
                 (self.out)(piece);
-                self.state = State::Through(left);
+                self.state = State::PassThrough(left);
             } else {
                 self.held.extend_from_slice(piece);
                 self.state = State::Ops(left);
@@ -84,13 +84,13 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
             if left == 0 {
                 // A section that cannot be read stays as it is.
                 let _ = sort(&mut self.held, self.version);
-                self.release(State::Head);
+                self.release(State::Header);
             }
         }
     }
     /// Passes on the bytes that are held back. A complete file has none at its end.
     pub fn finish(mut self) {
-        self.release(State::Head);
+        self.release(State::Header);
     }
     fn release(&mut self, next: State) {
         (self.out)(&self.held);
@@ -99,24 +99,24 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
     }
 
     /// Adds a byte to the header. Headers are short, so single bytes are fast enough.
-    fn head(&mut self, byte: u8) {
+    fn header_byte(&mut self, byte: u8) {
         self.held.push(byte);
         self.offset += 1;
-        if let Ok(next) = self.after_head() {
+        if let Ok(next) = self.after_header() {
             self.release(next);
         }
     }
     /// Returns the state after the header that is held back, or an error if the header is
     /// incomplete.
-    fn after_head(&mut self) -> Result<State> {
+    fn after_header(&mut self) -> Result<State> {
         let mut c = Cursor::new(&self.held);
         if let State::Start = self.state {
             if c.take(MAGIC.len())? != MAGIC {
-                return Ok(State::Through(usize::MAX));
+                return Ok(State::PassThrough(usize::MAX));
             }
             self.version = c.varint()?;
             while c.byte()? != 0 {} // producer
-            return Ok(State::Head);
+            return Ok(State::Header);
         }
         let id = c.byte()?;
         let length = c.varint()? as usize;
@@ -126,9 +126,9 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
             c.take(start.next_multiple_of(alignment) - start)?;
         }
         Ok(match id & !ALIGNED {
-            _ if length == 0 => State::Head,
+            _ if length == 0 => State::Header,
             id if id == SectionId::Ir as u8 => State::Ops(length),
-            _ => State::Through(length),
+            _ => State::PassThrough(length),
         })
     }
 }
@@ -138,7 +138,7 @@ fn sort(bytes: &mut [u8], version: u64) -> Result<()> {
     if version < version::USE_LISTS {
         return Ok(());
     }
-    let mut ops = Ops {
+    let mut ops = UseListReader {
         c: Cursor::new(bytes),
         version,
         unsorted: Vec::new(),
@@ -164,7 +164,7 @@ struct WrittenOrder {
 }
 
 /// Number of items left at a level of nesting.
-enum Left {
+enum Remaining {
     Blocks(u64),
     Ops(u64),
     Regions(u64),
@@ -172,29 +172,29 @@ enum Left {
 
 /// Reader of the use-list orders in a section of ops. It reads the regions of an isolated
 /// op like other regions, and does not check indices.
-struct Ops<'a> {
+struct UseListReader<'a> {
     c: Cursor<'a>,
     version: u64,
     /// Use-list orders of the ops and blocks whose values are not in ascending order.
     unsorted: Vec<Vec<WrittenOrder>>,
 }
 
-impl Ops<'_> {
+impl UseListReader<'_> {
     /// Reads all ops. Does not recurse, because bytecode can nest regions deeper than the
     /// stack allows.
     fn read(&mut self) -> Result<()> {
-        let mut levels = vec![Left::Blocks(1)];
+        let mut levels = vec![Remaining::Blocks(1)];
         while let Some(level) = levels.last_mut() {
-            let (Left::Blocks(left) | Left::Ops(left) | Left::Regions(left)) = level;
+            let (Remaining::Blocks(left) | Remaining::Ops(left) | Remaining::Regions(left)) = level;
             let Some(fewer) = left.checked_sub(1) else {
                 levels.pop();
                 continue;
             };
             *left = fewer;
             let inner = match level {
-                Left::Blocks(_) => Left::Ops(self.block()?),
-                Left::Ops(_) => Left::Regions(self.op()?),
-                Left::Regions(_) => Left::Blocks(self.region()?),
+                Remaining::Blocks(_) => Remaining::Ops(self.block()?),
+                Remaining::Ops(_) => Remaining::Regions(self.op()?),
+                Remaining::Regions(_) => Remaining::Blocks(self.region()?),
             };
             levels.push(inner);
         }
@@ -290,8 +290,8 @@ mod tests {
     use super::*;
     use crate::build::{Builder, NewOp, Values};
     use crate::builtin::{Attribute, Type};
-    use crate::ir::Module;
-    use crate::uses::Use;
+    use crate::module::Module;
+    use crate::use_lists::Use;
     use crate::write::{Options, ValueOrder};
 
     /// Returns a module with an op whose block has arguments and an op with results. Each

@@ -2,9 +2,9 @@
 
 use super::numbering::{NumberedIds, Numbering};
 use crate::decoder::Decoder;
+use crate::encoding::Piece;
 use crate::error::Result;
 use crate::ids::*;
-use crate::layout::Piece;
 use crate::tables::{ResourceKind, ResourceValue, Tables};
 use crate::version;
 use crate::wire::Emitter;
@@ -19,8 +19,9 @@ pub(super) struct Strings<'m> {
 }
 
 impl<'m> Strings<'m> {
-    /// Returns an empty list of strings, or the strings of the tables if `kept` is set.
-    pub fn new(tables: &'m Tables, kept: bool) -> Self {
+    /// Returns an empty list of strings, or the strings of the tables if
+    /// `preserve_numbers` is set.
+    pub fn new(tables: &'m Tables, preserve_numbers: bool) -> Self {
         let strings = &tables.strings;
         let mut all = Self {
             numbers: vec![u32::MAX; strings.len()],
@@ -28,7 +29,7 @@ impl<'m> Strings<'m> {
             by_text: HashMap::new(),
             order: Vec::new(),
         };
-        if kept {
+        if preserve_numbers {
             all.numbers = (0..strings.len() as u32).collect();
             all.order = strings.iter().map(|s| &**s).collect();
         }
@@ -65,7 +66,7 @@ impl<'m> Strings<'m> {
 
 /// Writes an encoded field with the new numbers.
 #[inline]
-pub(super) fn piece<'m>(
+pub(super) fn write_field<'m>(
     piece: Piece<'m>,
     numbering: &Numbering,
     strings: &mut Strings,
@@ -137,7 +138,7 @@ pub(super) fn entries<'m>(
     decoder: &Decoder<'m, '_>,
     numbering: &Numbering,
     strings: &mut Strings,
-    kept: bool,
+    preserve_numbers: bool,
 ) -> Result<(Emitter<'m>, Emitter<'m>)> {
     let tables = decoder.tables();
     let count = numbering.attributes.ids.len() + numbering.types.ids.len();
@@ -158,10 +159,10 @@ pub(super) fn entries<'m>(
             for &id in group {
                 let start = bodies.len();
                 let entry = table.get(id as usize);
-                if kept || !entry.custom {
+                if preserve_numbers || !entry.custom {
                     bodies.blob(entry.body);
                 } else {
-                    let mut sink = |p| piece(p, numbering, strings, &mut bodies);
+                    let mut sink = |p| write_field(p, numbering, strings, &mut bodies);
                     match attributes {
                         true => decoder.attribute(AttributeId(id), &mut sink)?,
                         false => decoder.ty(TypeId(id), &mut sink)?,
@@ -180,7 +181,7 @@ pub(super) fn resources<'m>(
     numbering: &Numbering,
     strings: &mut Strings,
 ) -> (Emitter<'m>, Emitter<'m>) {
-    let mut r = Resources {
+    let mut r = ResourceWriter {
         offsets: Emitter::new(),
         values: Emitter::new(),
         group: Vec::new(),
@@ -204,14 +205,14 @@ pub(super) fn resources<'m>(
     (r.offsets, r.values)
 }
 
-struct Resources<'m> {
+struct ResourceWriter<'m> {
     offsets: Emitter<'m>,
     values: Emitter<'m>,
     /// Keys, sizes and kinds of the current group.
     group: Vec<(StringId, u64, ResourceKind)>,
 }
 
-impl<'m> Resources<'m> {
+impl<'m> ResourceWriter<'m> {
     fn value(&mut self, key: StringId, value: &'m ResourceValue, strings: &mut Strings) {
         let out = &mut self.values;
         let start = out.len();

@@ -17,12 +17,12 @@ fn sample(name: &str) -> Vec<u8> {
 
 /// Distance between damaged bytes. Debug builds damage only some bytes, starting at
 /// another byte for each sample; with `--release`, they damage all.
-const STEP: usize = if cfg!(debug_assertions) { 17 } else { 1 };
+const STRIDE: usize = if cfg!(debug_assertions) { 17 } else { 1 };
 
 /// Bytes of memory for an op that shares no data with other ops.
-const OP: usize = 128;
+const OP_MEMORY: usize = 128;
 /// Bytes of memory for an attribute or type.
-const ENTRY: usize = 12;
+const ENTRY_MEMORY: usize = 12;
 
 /// Returns the minimum number of bytes of memory that a module takes, as far as its
 /// public interface shows.
@@ -34,14 +34,14 @@ fn footprint(module: &Module) -> usize {
         .values()
         .map(|u| u.len() * size_of::<Use>())
         .sum();
-    OP * body.op_count()
+    OP_MEMORY * body.op_count()
         + 4 * (operands + body.value_count())
         + uses
         + body.uses().len() * size_of::<(ValueId, Vec<Use>)>()
         + size_of_val(tables.strings())
         + size_of_val(tables.dialects())
         + size_of_val(tables.op_names())
-        + ENTRY * (tables.attributes().len() + tables.types().len())
+        + ENTRY_MEMORY * (tables.attributes().len() + tables.types().len())
         + size_of_val(tables.properties())
         + size_of_val(tables.resources())
 }
@@ -62,12 +62,12 @@ fn try_all(bytes: &[u8]) -> bool {
         let _ = opaque.validate(bytes);
         return false;
     };
-    stable(&module).expect("what is valid is written and read again");
+    check_canonical(&module).expect("what is valid is written and read again");
     true
 }
 
 /// Checks that writing a module gives canonical bytes.
-fn stable(module: &Module) -> Result<()> {
+fn check_canonical(module: &Module) -> Result<()> {
     let bytes = module.write(&DIALECTS)?.to_vec();
     let again = Validator::new(&DIALECTS).validate(&bytes)?;
     assert!(is_canonical(&bytes, &again, &DIALECTS)?);
@@ -79,7 +79,7 @@ fn truncated_files_are_refused() {
     for (start, name) in SAMPLES.iter().enumerate() {
         let bytes = sample(name);
         assert!(try_all(&bytes), "{name}");
-        for n in (start..bytes.len()).step_by(STEP) {
+        for n in (start..bytes.len()).step_by(STRIDE) {
             assert!(!try_all(&bytes[..n]), "{n} bytes of {name}");
         }
     }
@@ -89,7 +89,7 @@ fn truncated_files_are_refused() {
 fn any_wrong_byte_is_handled() {
     for (start, name) in SAMPLES.iter().enumerate() {
         let mut bytes = sample(name);
-        for at in (start..bytes.len()).step_by(STEP) {
+        for at in (start..bytes.len()).step_by(STRIDE) {
             let right = bytes[at];
             for wrong in [0, 1, 3, 0xFF, right ^ 1, right ^ 2, right ^ 4, right ^ 0x80] {
                 bytes[at] = wrong;
@@ -143,7 +143,7 @@ fn any_wrong_number_is_handled() {
             bytes
         );
         for section in &file.sections {
-            for at in (start..section.bytes.len()).step_by(STEP) {
+            for at in (start..section.bytes.len()).step_by(STRIDE) {
                 let (before, after) = section.bytes.split_at(at);
                 let (byte, after) = after.split_first().unwrap();
                 let replaced = numbers.iter().map(|n| [before, n, after].concat());
@@ -171,7 +171,7 @@ fn several_wrong_bytes_are_handled() {
     for name in SAMPLES {
         let good = sample(name);
         let file = Bytecode::parse(&good).unwrap();
-        for _ in 0..4000 / STEP {
+        for _ in 0..4000 / STRIDE {
             let section = &file.sections[random(file.sections.len())];
             if section.bytes.is_empty() {
                 continue;
@@ -193,7 +193,7 @@ fn several_wrong_bytes_are_handled() {
 
 // `try_all` allows 64 bytes of memory per byte of a file. An op has at least 3 bytes in a
 // file, and an attribute at least 2.
-const _: () = assert!(OP <= 3 * 64 && ENTRY <= 2 * 64);
+const _: () = assert!(OP_MEMORY <= 3 * 64 && ENTRY_MEMORY <= 2 * 64);
 
 /// Returns the peak memory of this process in KB, or `None` if the system does not report
 /// it.
@@ -211,7 +211,7 @@ fn huge_counts_reserve_no_memory() {
         let bytes = sample(name);
         let file = Bytecode::parse(&bytes).unwrap();
         for section in &file.sections {
-            for at in (0..section.bytes.len()).step_by(STEP) {
+            for at in (0..section.bytes.len()).step_by(STRIDE) {
                 let (before, after) = section.bytes.split_at(at);
                 let content = [before, &varint(1 << 31), &after[1..]].concat();
                 try_all(&with_section(&file, section.id, &content));

@@ -34,7 +34,7 @@ impl DialectDecoder for Shapes {
     }
     fn check_attribute(
         &self,
-        _kind: &Kind,
+        _encoding: &Kind,
         pieces: &[Piece],
         facts: &Facts,
     ) -> Result<AttributeFacts, Fault> {
@@ -44,9 +44,14 @@ impl DialectDecoder for Shapes {
         check_dense(facts.ty(*ty), data)?;
         Ok(AttributeFacts::Elements(*ty))
     }
-    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+    fn check_type(
+        &self,
+        encoding: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<TypeFacts, Fault> {
         let [Piece::Varint(_), sizes @ .., Piece::Type(element)] = pieces else {
-            return Ok(TypeFacts::of_scalar(kind.scalar));
+            return Ok(TypeFacts::of_scalar(encoding.scalar));
         };
         let mut elements = Some(1u64);
         for size in sizes {

@@ -5,7 +5,7 @@ use crate::support::options;
 use mlir_bytecode::{Error, Module, Numbers, Options, ValueOrder};
 
 /// Reads and writes a file.
-fn again(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
+fn round_trip(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
     let module = Module::read(bytes)?;
     let out = module.write_with(&support::DIALECTS, options(values))?;
     Ok(out.to_vec())
@@ -20,7 +20,7 @@ fn artifacts_round_trip() {
     for file in &files {
         let bytes = std::fs::read(file).unwrap();
         // LLVM 22 wrote most artifacts, a later LLVM the others.
-        match again(&bytes, ValueOrder::HashTable) {
+        match round_trip(&bytes, ValueOrder::HashTable) {
             Ok(again) if again == bytes => continue,
             Ok(_) => {}
             Err(e) => {
@@ -28,7 +28,7 @@ fn artifacts_round_trip() {
                 continue;
             }
         }
-        let again = again(&bytes, ValueOrder::Index).unwrap();
+        let again = round_trip(&bytes, ValueOrder::Index).unwrap();
         if again == bytes {
             newer.push(file.file_name().unwrap().to_owned());
             continue;

@@ -23,7 +23,7 @@ fn shuffled<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Module<'t> {
     }
     let mut body = module.body.clone();
     for id in body.op_ids().rev() {
-        change(&mut body, id, &mut c);
+        renumber_op(&mut body, id, &mut c);
     }
     for n in 0..body.value_count() as u32 {
         let value = mlir_bytecode::ValueId(n);
@@ -52,7 +52,7 @@ fn shuffled<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Module<'t> {
     }
 }
 
-fn change(body: &mut Body, id: OpId, c: &mut Copier) {
+fn renumber_op(body: &mut Body, id: OpId, c: &mut Copier) {
     let blocks: Vec<_> = body.regions(id).flat_map(|r| body.blocks(r)).collect();
     for block in blocks {
         let old = body.argument_locations(block).to_vec();

@@ -94,7 +94,7 @@ fn ops(bytes: &[u8]) -> Result<(), ErrorKind> {
     File::new(6, bytes).check()
 }
 
-fn is_count(result: Result<(), ErrorKind>, what: What) {
+fn assert_count_error(result: Result<(), ErrorKind>, what: What) {
     match result {
         Err(ErrorKind::Count { what: found, .. }) => assert_eq!(found, what),
         other => panic!("{other:?}"),
@@ -242,24 +242,24 @@ fn unknown_mask_bits_are_refused() {
 fn counts_above_the_bytes_left_are_refused() {
     let huge = varint(1 << 28);
     let op = |mask| [&[v(2), v(0), mask, v(0)], &huge[..]].concat();
-    is_count(ops(&op(0x02)), What::Result);
-    is_count(ops(&op(0x04)), What::Operand);
-    is_count(ops(&op(0x08)), What::Successor);
-    is_count(ops(&op(0x10)), What::Region);
-    is_count(ops(&with_region(&huge)), What::Block);
-    is_count(
+    assert_count_error(ops(&op(0x02)), What::Result);
+    assert_count_error(ops(&op(0x04)), What::Operand);
+    assert_count_error(ops(&op(0x08)), What::Successor);
+    assert_count_error(ops(&op(0x10)), What::Region);
+    assert_count_error(ops(&with_region(&huge)), What::Block);
+    assert_count_error(
         ops(&with_region(&[&[v(1)], &huge[..]].concat())),
         What::Value,
     );
-    is_count(
+    assert_count_error(
         ops(&with_region(&[&[v(1), v(0)], &huge[..]].concat())),
         What::Op,
     );
     let arguments = [&[v(1), v(1), v(1)], &huge[..]].concat();
-    is_count(ops(&with_region(&arguments)), What::Argument);
+    assert_count_error(ops(&with_region(&arguments)), What::Argument);
     // The count exceeds 32 bits. MLIR's reader would truncate it.
     let wide = varint((1 << 32) + 1);
-    is_count(
+    assert_count_error(
         ops(&with_region(&[&[v(1)], &wide[..]].concat())),
         What::Value,
     );
@@ -267,12 +267,12 @@ fn counts_above_the_bytes_left_are_refused() {
         let file = File::new(6, OP).with(id, |bytes| {
             bytes.splice(0..1, huge.iter().copied());
         });
-        is_count(file.check(), what);
+        assert_count_error(file.check(), what);
     }
     let file = File::new(6, OP).with(8, |bytes| {
         bytes.splice(0..1, huge.iter().copied());
     });
-    is_count(file.check(), What::Properties);
+    assert_count_error(file.check(), What::Properties);
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn announced_values_of_nested_regions_add_up() {
         bytes.extend([v(1), v(100), v(2), v(0), 0x10, v(0), v(2)]);
     }
     bytes.resize(bytes.len() + 200, v(0));
-    is_count(ops(&bytes), What::Value);
+    assert_count_error(ops(&bytes), What::Value);
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn wrong_numbers_of_values_are_refused() {
     let define = [v(0), 2, v(0), v(1), v(0)];
     let region = |values: u8| with_region(&[&[v(1), v(values), v(2)], &define[..]].concat());
     assert_eq!(ops(&region(1)), Ok(()));
-    is_count(ops(&region(0)), What::Value);
+    assert_count_error(ops(&region(0)), What::Value);
     let more = ops(&[&region(2)[..5 + 3], &define].concat());
     let mismatch = ErrorKind::Mismatch {
         what: What::Value,
@@ -371,7 +371,7 @@ fn deeply_nested_regions_are_refused() {
 
 /// Checks a block with two arguments, of which the first has a use-list order, and an op
 /// that uses this argument three times.
-fn ordered(order: &[u8]) -> Result<(), ErrorKind> {
+fn check_use_list_order(order: &[u8]) -> Result<(), ErrorKind> {
     let head = [v(1), v(2), v(3), v(2), v(0), v(0), 0x20];
     let uses = [v(0), 4, v(0), v(3), v(0), v(0), v(0)];
     ops(&with_region(&[&head, order, &uses].concat()))
@@ -379,28 +379,33 @@ fn ordered(order: &[u8]) -> Result<(), ErrorKind> {
 
 #[test]
 fn invalid_use_list_orders_are_refused() {
-    let full = |order: [u8; 3]| ordered(&[&[v(1), v(0), v(6)], &order.map(v)[..]].concat());
+    let full =
+        |order: [u8; 3]| check_use_list_order(&[&[v(1), v(0), v(6)], &order.map(v)[..]].concat());
     assert_eq!(full([1, 2, 0]), Ok(()));
     let invalid = Err(ErrorKind::UseListOrder { uses: 3 });
     assert_eq!(full([1, 2, 2]), invalid);
     assert_eq!(full([1, 2, 3]), invalid);
-    let pairs = |order: [u8; 4]| ordered(&[&[v(1), v(0), v(9)], &order.map(v)[..]].concat());
+    let pairs =
+        |order: [u8; 4]| check_use_list_order(&[&[v(1), v(0), v(9)], &order.map(v)[..]].concat());
     assert_eq!(pairs([0, 1, 1, 0]), Ok(()));
     // MLIR's reader would write at the index of this pair, out of bounds.
     assert_eq!(pairs([0, 1, 1, 60]), invalid);
     assert_eq!(pairs([60, 1, 1, 60]), invalid);
     assert_eq!(pairs([0, 1, 0, 1]), invalid);
-    let odd = ordered(&[v(1), v(0), v(7), v(0), v(1), v(2)]);
+    let odd = check_use_list_order(&[v(1), v(0), v(7), v(0), v(1), v(2)]);
     assert_eq!(odd, invalid);
     // Too few indices, and too many.
-    assert_eq!(ordered(&[v(1), v(0), v(4), v(1), v(0)]), invalid);
     assert_eq!(
-        ordered(&[v(1), v(0), v(8), v(1), v(0), v(2), v(3)]),
+        check_use_list_order(&[v(1), v(0), v(4), v(1), v(0)]),
+        invalid
+    );
+    assert_eq!(
+        check_use_list_order(&[v(1), v(0), v(8), v(1), v(0), v(2), v(3)]),
         invalid
     );
     // A value that does not exist, a duplicate value, too many values, and no values.
     let order = [v(6), v(1), v(2), v(0)];
-    let beyond = ordered(&[&[v(1), v(2)], &order[..]].concat());
+    let beyond = check_use_list_order(&[&[v(1), v(2)], &order[..]].concat());
     assert!(matches!(
         beyond,
         Err(ErrorKind::Index {
@@ -410,11 +415,14 @@ fn invalid_use_list_orders_are_refused() {
     ));
     let twice = [&[v(2), v(0)], &order[..], &[v(0)], &order[..]].concat();
     assert_eq!(
-        ordered(&twice),
+        check_use_list_order(&twice),
         Err(ErrorKind::Duplicate { what: What::Value })
     );
-    is_count(ordered(&[&[v(3)], &[v(0); 20][..]].concat()), What::Value);
-    is_count(ordered(&[v(0)]), What::Value);
+    assert_count_error(
+        check_use_list_order(&[&[v(3)], &[v(0); 20][..]].concat()),
+        What::Value,
+    );
+    assert_count_error(check_use_list_order(&[v(0)]), What::Value);
     // With one value, the file omits the index.
     let one = [v(1), v(1), v(3), v(1), v(0), 0x20, v(6), v(1), v(2), v(0)];
     let uses = [v(0), 4, v(0), v(3), v(0), v(0), v(0)];

@@ -25,19 +25,24 @@ impl DialectDecoder for Vhlo {
     fn properties(&self, _op: &str, _version: u64) -> Option<&[Field]> {
         Some(&[Rest(&[Attribute])])
     }
-    fn scalar(&self, kind: &Kind, body: Cursor) -> Option<Scalar> {
-        VHLO.scalar(kind, body)
+    fn scalar(&self, encoding: &Kind, body: Cursor) -> Option<Scalar> {
+        VHLO.scalar(encoding, body)
     }
     fn check_attribute(
         &self,
-        kind: &Kind,
+        encoding: &Kind,
         pieces: &[Piece],
         facts: &Facts,
     ) -> Result<AttributeFacts, Fault> {
-        VHLO.check_attribute(kind, pieces, facts)
+        VHLO.check_attribute(encoding, pieces, facts)
     }
-    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
-        VHLO.check_type(kind, pieces, facts)
+    fn check_type(
+        &self,
+        encoding: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<TypeFacts, Fault> {
+        VHLO.check_type(encoding, pieces, facts)
     }
 }
 
@@ -88,6 +93,6 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Reports a skipped folder on the standard error stream.
 #[allow(clippy::explicit_write)] // The test harness captures the output of `eprintln`.
 fn skipped(folder: &Path) {
-    let there_is_no = folder.display();
-    writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").unwrap();
+    let path = folder.display();
+    writeln!(std::io::stderr(), "skipped: there is no {path}").unwrap();
 }

@@ -1,7 +1,7 @@
 //! Layouts of the fields of attributes and types, for dialects that describe their
 //! encodings by tables.
 
-use crate::layout::Field;
+use crate::encoding::Field;
 
 /// Layout of one field. The doc of each variant says how bytecode encodes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,9 +2,9 @@
 
 use crate::builtin::{Attribute, BUILTIN, Type};
 use crate::dialect::DialectDecoder;
+use crate::encoding::{Piece, Scalar};
 use crate::entries::{Entries, Entry};
 use crate::ids::*;
-use crate::layout::{Piece, Scalar};
 use crate::tables::*;
 use crate::wire::{Cursor, Emitter};
 use std::borrow::Cow;
@@ -13,47 +13,47 @@ use std::hash::{BuildHasher, Hash, RandomState};
 
 /// Hash index of a table. It finds an entry without holding a copy of the entry.
 #[derive(Debug, Default)]
-struct Index {
+struct HashIndex {
     hashes: RandomState,
     /// Last entry with each hash.
     last: HashMap<u64, u32>,
     /// For each hashed entry, the previous entry with an equal hash.
-    before: Vec<Option<u32>>,
+    previous: Vec<Option<u32>>,
     /// Number of entries at the start that are not hashed, and number of linear searches
     /// left before they are.
     unhashed: usize,
-    looks: u32,
+    searches_left: u32,
 }
 
 /// Number of linear searches in an existing table. Hashing the whole table costs about as
 /// much.
-const LOOKS: u32 = 32;
+const LINEAR_SEARCHES: u32 = 32;
 
-impl Index {
+impl HashIndex {
     fn find(&self, key: impl Hash, same: impl Fn(usize) -> bool) -> Option<u32> {
-        let mut row = self.last.get(&self.hashes.hash_one(key)).copied();
-        while let Some(n) = row {
+        let mut number = self.last.get(&self.hashes.hash_one(key)).copied();
+        while let Some(n) = number {
             if same(n as usize) {
                 return Some(n);
             }
-            row = self.before[n as usize - self.unhashed];
+            number = self.previous[n as usize - self.unhashed];
         }
         None
     }
     /// Returns an index of existing entries, which hashes them only after several
     /// searches.
-    fn of_rows(rows: usize) -> Self {
+    fn of_existing(entries: usize) -> Self {
         Self {
-            unhashed: rows,
-            looks: LOOKS,
+            unhashed: entries,
+            searches_left: LINEAR_SEARCHES,
             ..Self::default()
         }
     }
     /// Adds the next entry.
     fn add(&mut self, key: impl Hash) {
-        let row = (self.unhashed + self.before.len()) as u32;
-        let before = self.last.insert(self.hashes.hash_one(key), row);
-        self.before.push(before);
+        let number = (self.unhashed + self.previous.len()) as u32;
+        let previous = self.last.insert(self.hashes.hash_one(key), number);
+        self.previous.push(previous);
     }
 }
 
@@ -63,23 +63,23 @@ impl Index {
 #[derive(Debug, Default)]
 pub struct UniqueTables<'a> {
     tables: Tables<'a>,
-    strings: Index,
-    attributes: Index,
-    types: Index,
-    properties: Index,
-    op_names: Index,
-    resources: Index,
+    strings: HashIndex,
+    attributes: HashIndex,
+    types: HashIndex,
+    properties: HashIndex,
+    op_names: HashIndex,
+    resources: HashIndex,
 }
 
 /// Number of bytes at the start and at the end of a body that are hashed. Large constants
 /// that are equal in both are rare; a comparison decides.
-const HASHED: usize = 1 << 12;
+const HASHED_BYTES: usize = 1 << 12;
 
 fn key(entry: Entry<'_>) -> impl Hash {
     let body = entry.body;
-    let start = &body[..body.len().min(HASHED)];
+    let start = &body[..body.len().min(HASHED_BYTES)];
     let end = &body[body.len() - start.len()..];
-    let rest = if body.len() > HASHED { end } else { &[] };
+    let rest = if body.len() > HASHED_BYTES { end } else { &[] };
     (entry.dialect, entry.custom, body.len(), start, rest)
 }
 
@@ -92,8 +92,8 @@ impl<'a> UniqueTables<'a> {
     pub fn from_tables(tables: Tables<'a>) -> Self {
         let mut u = Self::default();
         tables.strings.iter().for_each(|s| u.strings.add(&**s));
-        u.attributes = Index::of_rows(tables.attributes.len());
-        u.types = Index::of_rows(tables.types.len());
+        u.attributes = HashIndex::of_existing(tables.attributes.len());
+        u.types = HashIndex::of_existing(tables.types.len());
         tables
             .properties
             .iter()
@@ -221,8 +221,8 @@ impl<'a> UniqueTables<'a> {
             Some(text) => BUILTIN.text_scalar(text),
             None => {
                 let mut c = Cursor::new(entry.body);
-                let kind = c.varint().ok().and_then(|code| BUILTIN.ty(code));
-                kind.and_then(|kind| BUILTIN.scalar(kind, c))
+                let encoding = c.varint().ok().and_then(|code| BUILTIN.ty(code));
+                encoding.and_then(|encoding| BUILTIN.scalar(encoding, c))
             }
         };
         match scalar {
@@ -304,7 +304,13 @@ fn terminated(text: &str) -> Vec<u8> {
     [text.as_bytes(), &[0]].concat()
 }
 
-fn add(all: &mut Entries, index: &mut Index, dialect: DialectId, custom: bool, body: &[u8]) -> u32 {
+fn add(
+    all: &mut Entries,
+    index: &mut HashIndex,
+    dialect: DialectId,
+    custom: bool,
+    body: &[u8],
+) -> u32 {
     let entry = Entry {
         dialect,
         custom,
@@ -315,11 +321,11 @@ fn add(all: &mut Entries, index: &mut Index, dialect: DialectId, custom: bool, b
         let other = all.get(n);
         (other.dialect, other.custom, other.body) == (dialect, custom, body)
     };
-    if index.unhashed > 0 && index.looks == 0 {
-        *index = Index::default();
+    if index.unhashed > 0 && index.searches_left == 0 {
+        *index = HashIndex::default();
         all.iter().for_each(|e| index.add(key(e)));
     }
-    index.looks = index.looks.saturating_sub(1);
+    index.searches_left = index.searches_left.saturating_sub(1);
     if let Some(n) = (0..index.unhashed).find(|n| same(*n)) {
         return n as u32;
     }
@@ -378,14 +384,17 @@ mod tests {
         // More searches than the index does linearly.
         let mut types = Vec::new();
         for round in 0..2 {
-            for n in 1..2 * LOOKS {
+            for n in 1..2 * LINEAR_SEARCHES {
                 let ty = again.builtin_type(&width(n));
                 types.push(ty);
                 assert_eq!(types[n as usize - 1], ty, "round {round}");
             }
         }
         assert_eq!((types[7], types[31]), (i8, i32));
-        assert_eq!(again.tables().types().len(), 2 * LOOKS as usize - 1);
+        assert_eq!(
+            again.tables().types().len(),
+            2 * LINEAR_SEARCHES as usize - 1
+        );
     }
 
     #[test]

@@ -168,27 +168,27 @@ pub fn walk<'b, S: Scope>(
     scope: &S,
     sink: &mut impl FnMut(Piece<'b>),
 ) -> Result<()> {
-    FieldWalk {
+    EncodingReader {
         c,
         scope,
         sink,
-        last: None,
-        number: 0,
+        last_type: None,
+        last_number: 0,
     }
     .fields(fields)
 }
 
-struct FieldWalk<'w, 'b, S, F> {
+struct EncodingReader<'w, 'b, S, F> {
     c: &'w mut Cursor<'b>,
     scope: &'w S,
     sink: &'w mut F,
     /// Last type that the encoding refers to.
-    last: Option<TypeId>,
+    last_type: Option<TypeId>,
     /// Last number or byte.
-    number: u64,
+    last_number: u64,
 }
 
-impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
+impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
     fn fields(&mut self, fields: &[Field]) -> Result<()> {
         fields.iter().try_for_each(|&f| self.field(f))
     }
@@ -211,7 +211,7 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
             }
             Field::Type => {
                 let n = self.c.index(What::Type, self.scope.types())?;
-                self.last = Some(TypeId(n));
+                self.last_type = Some(TypeId(n));
                 Piece::Type(TypeId(n))
             }
             Field::String => Piece::String(self.string()?),
@@ -224,13 +224,13 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
                 Piece::Blob(self.c.take(n)?)
             }
             Field::Bits(width) => return self.bits(width, "bits of a number"),
-            Field::Integer => match self.last.and_then(|t| self.scope.scalar(t)) {
+            Field::Integer => match self.last_type.and_then(|t| self.scope.scalar(t)) {
                 Some(Scalar::Integer(width)) => return self.bits(width, "IntegerAttr"),
-                _ => return Err(self.scalarless("IntegerAttr", "a type of integers")),
+                _ => return Err(self.type_mismatch("IntegerAttr", "a type of integers")),
             },
-            Field::Float => match self.last.and_then(|t| self.scope.scalar(t)) {
+            Field::Float => match self.last_type.and_then(|t| self.scope.scalar(t)) {
                 Some(Scalar::Float(width)) => return self.bits(width, "FloatAttr"),
-                _ => return Err(self.scalarless("FloatAttr", "a type of floats")),
+                _ => return Err(self.type_mismatch("FloatAttr", "a type of floats")),
             },
             Field::List(fields) => {
                 let n = self.c.count(What::Element, 1)?;
@@ -240,7 +240,7 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
                 }
                 return Ok(());
             }
-            Field::When(fields) if self.number != 0 => return self.fields(fields),
+            Field::When(fields) if self.last_number != 0 => return self.fields(fields),
             Field::When(_) => return Ok(()),
             Field::Rest(fields) => {
                 while !self.c.is_empty() {
@@ -252,12 +252,12 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
                 }
                 return Ok(());
             }
-            Field::SparseArray => return self.sparse(),
+            Field::SparseArray => return self.sparse_array(),
             Field::Strings => return self.strings(),
         };
         match piece {
-            Piece::Varint(n) => self.number = n,
-            Piece::Byte(b) => self.number = b.into(),
+            Piece::Varint(n) => self.last_number = n,
+            Piece::Byte(b) => self.last_number = b.into(),
             _ => {}
         }
         (self.sink)(piece);
@@ -275,7 +275,7 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
             (n, true) => {
                 let n = self
                     .c
-                    .below(n, What::Attribute, self.scope.attributes(), start)?;
+                    .check_index(n, What::Attribute, self.scope.attributes(), start)?;
                 Ok(Some(AttributeId(n)))
             }
         }
@@ -319,10 +319,10 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
         }
         Ok(())
     }
-    fn sparse(&mut self) -> Result<()> {
+    fn sparse_array(&mut self) -> Result<()> {
         let start = self.c.offset();
         let (n, sparse) = self.c.flagged()?;
-        let n = self.c.fits(n, What::Element, 1, start)?;
+        let n = self.c.check_count(n, What::Element, 1, start)?;
         (self.sink)(Piece::Varint((n as u64) << 1 | u64::from(sparse)));
         if n > 0 && sparse {
             let bits = self.c.varint()?;
@@ -340,10 +340,12 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
     fn strings(&mut self) -> Result<()> {
         let start = self.c.offset();
         let splat = self.c.varint()?;
-        let n = match (splat, self.last.and_then(|t| self.scope.elements(t))) {
+        let n = match (splat, self.last_type.and_then(|t| self.scope.elements(t))) {
             (1, Some(_)) => 1,
-            (0, Some(n)) => self.c.fits(n, What::Element, 1, start)?,
-            (_, None) => return Err(self.scalarless("DenseStringElementsAttr", "a static shape")),
+            (0, Some(n)) => self.c.check_count(n, What::Element, 1, start)?,
+            (_, None) => {
+                return Err(self.type_mismatch("DenseStringElementsAttr", "a static shape"));
+            }
             (found, _) => {
                 return Err(self.invalid(start, "DenseStringElementsAttr", "0 or 1", found));
             }
@@ -356,8 +358,8 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
         Ok(())
     }
     #[cold]
-    fn scalarless(&self, what: &'static str, expected: &'static str) -> Error {
-        let found = self.last.map_or(0, |t| t.0.into());
+    fn type_mismatch(&self, what: &'static str, expected: &'static str) -> Error {
+        let found = self.last_type.map_or(0, |t| t.0.into());
         self.invalid(self.c.offset(), what, expected, found)
     }
     #[cold]
@@ -381,8 +383,8 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
 mod tests {
     use super::*;
 
-    struct Few;
-    impl Scope for Few {
+    struct SmallTables;
+    impl Scope for SmallTables {
         fn attributes(&self) -> usize {
             2
         }
@@ -411,7 +413,7 @@ mod tests {
     fn pieces(bytes: &[u8], fields: &[Field]) -> Result<Vec<u8>> {
         let mut c = Cursor::new(bytes);
         let mut all = Vec::new();
-        walk(&mut c, fields, &Few, &mut |p| all.push(p))?;
+        walk(&mut c, fields, &SmallTables, &mut |p| all.push(p))?;
         c.end()?;
         let mut e = Emitter::new();
         all.into_iter().for_each(|p| p.emit(&mut e));

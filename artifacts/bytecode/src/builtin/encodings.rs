@@ -1,9 +1,9 @@
 //! Codes and encodings of the builtin dialect.
 
-use crate::layout::{Field, Field::*, Kind};
+use crate::encoding::{Field, Field::*, Kind};
 
 /// Declares constants for the codes, and the table of encodings indexed by code.
-macro_rules! kinds {
+macro_rules! encodings {
     ($(#[$doc:meta])* $table:ident $codes:ident { $($code:literal $konst:ident $name:literal [$($field:expr),*];)* }) => {
         $(#[$doc])*
         pub const $table: &[Kind] = &[$(Kind::new($code, $name, &[$($field),*])),*];
@@ -16,7 +16,7 @@ macro_rules! kinds {
     };
 }
 
-kinds! {
+encodings! {
     /// Encodings of attributes, including locations.
     ATTRIBUTES attribute_codes {
         0 ARRAY "ArrayAttr" [List(&[Attribute])];
@@ -44,7 +44,7 @@ kinds! {
         22 FILE_RANGE "FileLineColRange" [Attribute, List(&[Varint])];
     }
 }
-kinds! {
+encodings! {
     /// Encodings of types. Floats without an encoding here are in assembly format.
     TYPES type_codes {
         0 INTEGER "IntegerType" [Varint];

@@ -18,28 +18,28 @@ pub struct Use {
 
 /// Returns uses in the order that a file describes. `usual` has the uses in the default
 /// order, from the last to the first. Fails if the description is not a permutation.
-pub(crate) fn reorder(usual: &[Use], pairs: bool, indices: &[u32]) -> Result<Vec<Use>> {
+pub(crate) fn decode_order(usual: &[Use], pairs: bool, indices: &[u32]) -> Result<Vec<Use>> {
     let invalid = || {
         Error::new(ErrorKind::UseListOrder {
             uses: usual.len() as u64,
         })
     };
     // The index in the list of each use, by its index in the default order.
-    let mut place: Vec<u32> = (0..usual.len() as u32).collect();
+    let mut list_indices: Vec<u32> = (0..usual.len() as u32).collect();
     if pairs {
         if !indices.len().is_multiple_of(2) || indices.len() / 2 > usual.len() {
             return Err(invalid());
         }
         for pair in indices.chunks_exact(2) {
-            *place.get_mut(pair[1] as usize).ok_or_else(invalid)? = pair[0];
+            *list_indices.get_mut(pair[1] as usize).ok_or_else(invalid)? = pair[0];
         }
     } else if indices.len() == usual.len() {
-        place.copy_from_slice(indices);
+        list_indices.copy_from_slice(indices);
     } else {
         return Err(invalid());
     }
     let mut uses = vec![None; usual.len()];
-    for (&use_, &at) in usual.iter().zip(&place) {
+    for (&use_, &at) in usual.iter().zip(&list_indices) {
         let slot = uses.get_mut(at as usize).ok_or_else(invalid)?;
         if slot.replace(use_).is_some() {
             return Err(invalid());
@@ -51,22 +51,22 @@ pub(crate) fn reorder(usual: &[Use], pairs: bool, indices: &[u32]) -> Result<Vec
 
 /// Returns the description of a use-list order for a file: whether it consists of pairs,
 /// and its indices. Returns `None` for the default order.
-pub(crate) fn describe(uses: &[Use]) -> Option<(bool, Vec<u32>)> {
+pub(crate) fn encode_order(uses: &[Use]) -> Option<(bool, Vec<u32>)> {
     if uses.is_sorted_by(|a, b| a > b) {
         return None;
     }
-    let mut place: Vec<u32> = (0..uses.len() as u32).collect();
-    place.sort_by_key(|&at| std::cmp::Reverse(uses[at as usize]));
-    let elsewhere = || {
-        let all = place.iter().enumerate();
+    let mut list_indices: Vec<u32> = (0..uses.len() as u32).collect();
+    list_indices.sort_by_key(|&at| std::cmp::Reverse(uses[at as usize]));
+    let moved = || {
+        let all = list_indices.iter().enumerate();
         all.filter(|(usual, at)| *usual != **at as usize)
     };
     // Pairs are chosen if they are shorter.
-    if elsewhere().count() < uses.len() / 2 {
-        let pairs = elsewhere().flat_map(|(usual, &at)| [at, usual as u32]);
+    if moved().count() < uses.len() / 2 {
+        let pairs = moved().flat_map(|(usual, &at)| [at, usual as u32]);
         return Some((true, pairs.collect()));
     }
-    Some((false, place))
+    Some((false, list_indices))
 }
 
 /// Returns the order in which LLVM 22 writes the values of an op or block that have
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn reordering_inverts_describing() {
+    fn decoding_an_order_inverts_encoding() {
         // All orders of `n` uses.
         fn all(n: u32) -> Vec<Vec<u32>> {
             if n == 0 {
@@ -132,10 +132,10 @@ mod tests {
             let usual = usual(n);
             for order in all(n) {
                 let uses: Vec<Use> = order.iter().map(|i| usual[*i as usize]).collect();
-                match describe(&uses) {
+                match encode_order(&uses) {
                     None => assert_eq!(uses, usual),
                     Some((pairs, indices)) => {
-                        assert_eq!(reorder(&usual, pairs, &indices).unwrap(), uses);
+                        assert_eq!(decode_order(&usual, pairs, &indices).unwrap(), uses);
                     }
                 }
             }
@@ -143,15 +143,15 @@ mod tests {
     }
 
     #[test]
-    fn few_moved_uses_are_described_by_pairs() {
+    fn few_moved_uses_are_encoded_as_pairs() {
         let mut uses = usual(9);
         uses.swap(2, 5);
-        assert_eq!(describe(&uses), Some((true, vec![5, 2, 2, 5])));
+        assert_eq!(encode_order(&uses), Some((true, vec![5, 2, 2, 5])));
         // The three uses form a cycle, 2 -> 5 -> 7, which is not its own inverse.
         uses.swap(5, 7);
-        let (pairs, indices) = describe(&uses).unwrap();
+        let (pairs, indices) = encode_order(&uses).unwrap();
         assert!(pairs && indices.len() == 6);
-        assert_eq!(reorder(&usual(9), pairs, &indices).unwrap(), uses);
+        assert_eq!(decode_order(&usual(9), pairs, &indices).unwrap(), uses);
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
             (true, &[9, 1, 1, 9]),
             (true, &[0, 1, 1, 0, 0, 1, 1, 0, 0, 0]),
         ] {
-            assert!(reorder(&usual, pairs, indices).is_err(), "{indices:?}");
+            assert!(decode_order(&usual, pairs, indices).is_err(), "{indices:?}");
         }
     }
 

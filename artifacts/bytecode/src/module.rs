@@ -6,7 +6,7 @@ use crate::events::{self, Event, Events, OpEvent};
 use crate::ids::*;
 use crate::sections::Bytecode;
 use crate::tables::Tables;
-use crate::uses::{Use, reorder};
+use crate::use_lists::{Use, decode_order};
 use std::borrow::Cow;
 
 /// Module: the content of a file.
@@ -40,11 +40,11 @@ impl<'a> Module<'a> {
     /// Fails if the bytes do not match the format. The error has the
     /// offset of the mismatch.
     pub fn from_bytecode(file: Bytecode<'a>) -> Result<Self> {
-        let read = ReadBody::of(&file, &mut |_| Ok(()))?;
-        Ok(Self::of_parts(file, read))
+        let read = ParsedBody::read(&file, &mut |_| Ok(()))?;
+        Ok(Self::from_parts(file, read))
     }
     /// Returns the module with the tables of `file` and the ops of `read`.
-    pub(crate) fn of_parts(mut file: Bytecode<'a>, read: ReadBody) -> Self {
+    pub(crate) fn from_parts(mut file: Bytecode<'a>, read: ParsedBody) -> Self {
         if read.lacks_unknown_location {
             add_unknown_location(&mut file.tables);
         }
@@ -58,45 +58,47 @@ impl<'a> Module<'a> {
 }
 
 /// Ops that were read from a file.
-pub(crate) struct ReadBody {
+pub(crate) struct ParsedBody {
     body: Body,
     /// Whether an argument has the unknown location, but the file's tables do not contain
     /// it.
     lacks_unknown_location: bool,
 }
 
-impl ReadBody {
-    /// Reads the ops of `file`. Calls `watch` with each event, and fails if `watch`
+impl ParsedBody {
+    /// Reads the ops of `file`. Calls `on_event` with each event, and fails if `on_event`
     /// fails.
-    pub fn of(file: &Bytecode, watch: &mut impl FnMut(&Event) -> Result<()>) -> Result<Self> {
-        let mut reader = BodyReader {
+    pub fn read(file: &Bytecode, on_event: &mut impl FnMut(&Event) -> Result<()>) -> Result<Self> {
+        let mut builder = BodyBuilder {
             unknown: unknown_location(&file.tables),
-            ..BodyReader::default()
+            ..BodyBuilder::default()
         };
         if let Some(section) = file.section(SectionId::Ir) {
-            reader.body.reserve(section.bytes.len());
+            builder.body.reserve(section.bytes.len());
         }
         let mut events = Events::new(file)?;
         while let Some(event) = events.next()? {
-            watch(&event)?;
-            reader.event(event);
+            on_event(&event)?;
+            builder.event(event);
         }
         let lacks_unknown_location =
-            reader.elided && reader.unknown as usize == file.tables.attributes.len();
+            builder.has_elided_location && builder.unknown as usize == file.tables.attributes.len();
         Ok(Self {
-            body: reader.finish()?,
+            body: builder.finish()?,
             lacks_unknown_location,
         })
     }
 }
 
 /// Body of the unknown location: its code, as a varint.
-const UNKNOWN: &[u8] = &[(crate::builtin::attribute_codes::UNKNOWN as u8) << 1 | 1];
+const UNKNOWN_LOCATION_BODY: &[u8] = &[(crate::builtin::attribute_codes::UNKNOWN as u8) << 1 | 1];
 
 /// Returns whether an attribute is the unknown location.
 pub(crate) fn is_unknown_location(tables: &Tables, id: AttributeId) -> bool {
     let entry = tables.attribute(id);
-    entry.custom && entry.body == UNKNOWN && tables.dialect_name(entry.dialect) == "builtin"
+    entry.custom
+        && entry.body == UNKNOWN_LOCATION_BODY
+        && tables.dialect_name(entry.dialect) == "builtin"
 }
 
 /// Returns the id of the unknown location, or the number of attributes if the tables do
@@ -120,32 +122,32 @@ fn add_unknown_location(tables: &mut Tables) {
         });
         DialectId::new(tables.dialects.len() - 1)
     });
-    tables.attributes.push(dialect, true, UNKNOWN);
+    tables.attributes.push(dialect, true, UNKNOWN_LOCATION_BODY);
 }
 
 /// Builder of a body from events, which are already checked.
 #[derive(Default)]
-struct BodyReader {
+struct BodyBuilder {
     body: Body,
     unknown: u32,
     /// Whether the file omits the location of some argument.
-    elided: bool,
-    /// Values by their number in the file. The values in scope start at index `mark`,
-    /// where an isolated region starts to number them.
+    has_elided_location: bool,
+    /// Values by their number in the file. The values in scope start at index
+    /// `scope_start`, where an isolated region starts to number its values.
     scope: Vec<ValueId>,
-    mark: usize,
+    scope_start: usize,
     frames: Vec<UnfinishedOp>,
-    pending: Vec<Pending>,
+    pending: Vec<PendingOrder>,
     indices: Vec<u32>,
 }
 
 /// Op whose regions are being read.
 struct UnfinishedOp {
     op: OpId,
-    /// Value of `BodyReader::mark` to restore after the op.
-    mark: usize,
+    /// Value of `BodyBuilder::scope_start` to restore after the op.
+    scope_start: usize,
     next_region: usize,
-    /// State of the region that is being read: length of `BodyReader::scope` before the
+    /// State of the region that is being read: length of `BodyBuilder::scope` before the
     /// region, next block and next value.
     scope: usize,
     next_block: usize,
@@ -153,14 +155,14 @@ struct UnfinishedOp {
 }
 
 /// Use-list order of a value, which is applied when all uses are known.
-struct Pending {
+struct PendingOrder {
     value: ValueId,
     pairs: bool,
     indices: Span,
     offset: usize,
 }
 
-impl BodyReader {
+impl BodyBuilder {
     fn event(&mut self, event: Event) {
         match event {
             Event::Op(op) => self.op(op),
@@ -193,8 +195,8 @@ impl BodyReader {
             }
             Event::EndOp => {
                 let frame = self.frames.pop().expect("an op with regions");
-                self.mark = frame.mark;
-                self.body.end(frame.op);
+                self.scope_start = frame.scope_start;
+                self.body.end_regions(frame.op);
             }
         }
     }
@@ -218,7 +220,7 @@ impl BodyReader {
         for order in orders.iter() {
             let indices = Span::new(self.indices.len(), order.indices.len());
             self.indices.extend_from_slice(order.indices);
-            self.pending.push(Pending {
+            self.pending.push(PendingOrder {
                 value: ValueId(values.start + order.value),
                 pairs: order.pairs,
                 indices,
@@ -230,7 +232,7 @@ impl BodyReader {
     fn op(&mut self, op: OpEvent) {
         let results = self.define(op.results.iter().copied());
         self.orders(op.orders, results, op.offset);
-        let scope = &self.scope[self.mark..];
+        let scope = &self.scope[self.scope_start..];
         let operands = op.operands.iter().map(|n| scope[*n as usize]);
         let id = OpId::new(self.body.op_count());
         let new = Op {
@@ -246,14 +248,14 @@ impl BodyReader {
         if op.regions > 0 {
             self.frames.push(UnfinishedOp {
                 op: id,
-                mark: self.mark,
+                scope_start: self.scope_start,
                 next_region: regions.range().start,
                 scope: self.scope.len(),
                 next_block: 0,
                 next_value: 0,
             });
             if op.isolated {
-                self.mark = self.scope.len();
+                self.scope_start = self.scope.len();
             }
         }
     }
@@ -261,7 +263,7 @@ impl BodyReader {
     fn block(&mut self, block: events::Block) {
         let locations = self.body.locations.len() as u32;
         for argument in block.arguments {
-            self.elided |= argument.location.is_none();
+            self.has_elided_location |= argument.location.is_none();
             let location = argument.location.unwrap_or(AttributeId(self.unknown));
             self.body.locations.push(location);
         }
@@ -310,8 +312,8 @@ impl BodyReader {
         for (pending, mut uses) in self.pending.into_iter().zip(uses) {
             uses.reverse();
             let indices = &self.indices[pending.indices.range()];
-            let uses = reorder(&uses, pending.pairs, indices);
-            let uses = uses.map_err(|e| e.or_at(SectionId::Ir, pending.offset))?;
+            let uses = decode_order(&uses, pending.pairs, indices);
+            let uses = uses.map_err(|e| e.with_default_offset(SectionId::Ir, pending.offset))?;
             body.uses.insert(pending.value, uses);
         }
         Ok(body)

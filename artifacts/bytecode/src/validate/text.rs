@@ -1,9 +1,9 @@
-//! Attributes and types in assembly format. The text is not parsed; but what
-//! makes MLIR's parser recurse is counted.
+//! Checks attributes and types in assembly format. Does not parse the text, but bounds
+//! the recursion of MLIR's parser.
 
 use crate::error::{ErrorKind, What};
 
-/// Checks the body of an entry that is text.
+/// Checks the body of an entry in assembly format.
 pub(super) fn check(body: &[u8], limit: u32) -> Result<(), ErrorKind> {
     let Some((0, text)) = body.split_last() else {
         return Err(ErrorKind::Terminator);
@@ -18,7 +18,7 @@ pub(super) fn check(body: &[u8], limit: u32) -> Result<(), ErrorKind> {
     Ok(())
 }
 
-/// How deep brackets nest, those in strings aside.
+/// Returns the maximum depth of brackets, except those in strings.
 fn depth(text: &[u8]) -> u32 {
     let (mut depth, mut deepest) = (0u32, 0);
     let mut at = 0;
@@ -29,7 +29,7 @@ fn depth(text: &[u8]) -> u32 {
                 depth += 1;
                 deepest = deepest.max(depth);
             }
-            // Not those of arrows and comparisons.
+            // The `>` of `->` and `>=` is not a bracket.
             b'>' if text[..at].ends_with(b"-") || text[at + 1..].starts_with(b"=") => {}
             b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
             _ => {}
@@ -39,18 +39,18 @@ fn depth(text: &[u8]) -> u32 {
     deepest
 }
 
-/// The length of a string without the quote that it starts with.
+/// Returns the length of a string after its opening quote, including the closing quote.
 fn string(text: &[u8]) -> usize {
     let mut at = 0;
     while at < text.len() && text[at] != b'"' {
-        // What follows a backslash cannot end the string.
+        // The byte after a backslash cannot end the string.
         at += if text[at] == b'\\' { 2 } else { 1 };
     }
     at + 1
 }
 
-/// The most operators in one affine expression: the parser of those takes a
-/// step down for each.
+/// Returns the maximum number of operators in one affine expression. MLIR's parser may
+/// recurse for each operator.
 fn operators(text: &[u8]) -> u32 {
     if !text.starts_with(b"affine_") {
         return 0;
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn brackets_are_counted() {
+    fn depth_counts_nested_brackets() {
         assert_eq!(depth(b"tensor<2x(i1) -> vector<[4]xf32>>"), 3);
         assert_eq!(depth(b"\"((((\\\"((((\" : (i1)"), 1);
         assert_eq!(depth(b"<\"unfinished ((("), 1);
@@ -80,13 +80,13 @@ mod tests {
     }
 
     #[test]
-    fn operators_are_counted() {
+    fn operators_are_counted_in_affine_expressions() {
         assert_eq!(operators(b"affine_map<(d0) -> (d0 + 1 mod 2, ---d0)>"), 3);
         assert_eq!(operators(b"strided<[1, 2], offset: ?>"), 0);
     }
 
     #[test]
-    fn text_ends_with_its_only_nul() {
+    fn text_without_one_nul_at_its_end_is_refused() {
         assert!(check(b"i32\0", 9).is_ok());
         assert_eq!(check(b"i32", 9), Err(ErrorKind::Terminator));
         assert_eq!(check(b"", 9), Err(ErrorKind::Terminator));

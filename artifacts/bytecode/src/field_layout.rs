@@ -1,43 +1,43 @@
-//! What fields of types and attributes hold, where a dialect leaves their encoding to
-//! a table.
+//! Layouts of the fields of attributes and types, for dialects that describe their
+//! encodings by tables.
 
-use crate::layout::Field;
+use crate::encoding::Field;
 
-/// What a field holds. The comment says how bytecode has it.
+/// Layout of one field. The doc of each variant says how bytecode encodes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldShape {
-    /// A boolean: a varint 0 or 1.
+    /// Boolean: a varint 0 or 1.
     Bool,
-    /// A number that is not negative: a varint.
+    /// Non-negative integer: a varint.
     Uint,
-    /// A number: a signed varint.
+    /// Integer: a signed varint.
     Int,
-    /// Numbers: a count, and signed varints.
+    /// Integers: a count, then signed varints.
     Ints,
-    /// A double: its bits as a signed varint.
+    /// Double: its bits as a signed varint.
     F64,
-    /// Doubles: a count, and their bits.
+    /// Doubles: a count, then the bits of each as a signed varint.
     F64s,
-    /// A type: its index.
+    /// Type: its index.
     Type,
-    /// Types: a count, and their indices.
+    /// Types: a count, then their indices.
     Types,
-    /// An attribute: its index.
+    /// Attribute: its index.
     Attribute,
-    /// An attribute or none: MLIR's encoding of an optional one.
+    /// Optional attribute: MLIR's encoding of an optional reference.
     OptionalAttribute,
-    /// An attribute or none: a varint 0, or 1 and the index.
+    /// Optional attribute: a varint 0, or a varint 1 and the index.
     FlaggedAttribute,
-    /// Attributes: a count, and their indices.
+    /// Attributes: a count, then their indices.
     Attributes,
-    /// Keys and values, all attributes: a count, and twice as many indices.
+    /// Pairs of a key and a value, both attributes: a count, then two indices per pair.
     Pairs,
-    /// A string of any bytes: its index.
+    /// String of arbitrary bytes: its index.
     Str,
 }
 
 impl FieldShape {
-    /// What stands in an encoding.
+    /// Returns the encoded fields of this layout.
     pub const fn fields(self) -> &'static [Field] {
         match self {
             Self::Bool | Self::Uint => &[Field::Varint],

@@ -1,97 +1,99 @@
-//! Tables to which is added only what is not there yet.
+//! Tables that merge equal entries.
 
 use crate::builtin::{Attribute, BUILTIN, Type};
 use crate::dialect::DialectDecoder;
+use crate::encoding::{Piece, Scalar};
 use crate::entries::{Entries, Entry};
 use crate::ids::*;
-use crate::layout::{Piece, Scalar};
 use crate::tables::*;
 use crate::wire::{Cursor, Emitter};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 
-/// Finds what is in a table by a hash of it, without a copy of it.
+/// Hash index of a table. It finds an entry without holding a copy of the entry.
 #[derive(Debug, Default)]
-struct Index {
+struct HashIndex {
     hashes: RandomState,
-    /// The last row with a hash.
+    /// Last entry with each hash.
     last: HashMap<u64, u32>,
-    /// By row: the one before with the same hash.
-    before: Vec<Option<u32>>,
-    /// So many rows at the start have no hash yet, and may be looked through so
-    /// often before they get one.
+    /// For each hashed entry, the previous entry with an equal hash.
+    previous: Vec<Option<u32>>,
+    /// Number of entries at the start that are not hashed, and number of linear searches
+    /// left before they are.
     unhashed: usize,
-    looks: u32,
+    searches_left: u32,
 }
 
-/// How often a table that was there is looked through: to hash it all costs as much.
-const LOOKS: u32 = 32;
+/// Number of linear searches in an existing table. Hashing the whole table costs about as
+/// much.
+const LINEAR_SEARCHES: u32 = 32;
 
-impl Index {
+impl HashIndex {
     fn find(&self, key: impl Hash, same: impl Fn(usize) -> bool) -> Option<u32> {
-        let mut row = self.last.get(&self.hashes.hash_one(key)).copied();
-        while let Some(n) = row {
+        let mut number = self.last.get(&self.hashes.hash_one(key)).copied();
+        while let Some(n) = number {
             if same(n as usize) {
                 return Some(n);
             }
-            row = self.before[n as usize - self.unhashed];
+            number = self.previous[n as usize - self.unhashed];
         }
         None
     }
-    /// Of rows that are there, which are hashed when that is worth it.
-    fn of_rows(rows: usize) -> Self {
+    /// Returns an index of existing entries, which hashes them only after several
+    /// searches.
+    fn of_existing(entries: usize) -> Self {
         Self {
-            unhashed: rows,
-            looks: LOOKS,
+            unhashed: entries,
+            searches_left: LINEAR_SEARCHES,
             ..Self::default()
         }
     }
-    /// Notes the row after those noted before.
+    /// Adds the next entry.
     fn add(&mut self, key: impl Hash) {
-        let row = (self.unhashed + self.before.len()) as u32;
-        let before = self.last.insert(self.hashes.hash_one(key), row);
-        self.before.push(before);
+        let number = (self.unhashed + self.previous.len()) as u32;
+        let previous = self.last.insert(self.hashes.hash_one(key), number);
+        self.previous.push(previous);
     }
 }
 
-/// Tables that are being filled. What is the same gets the same id, as in MLIR.
+/// Tables that are being filled. Equal entries get equal ids, as in MLIR.
 ///
-/// Attributes and types must come after what they refer to.
+/// An attribute or type must be added after the entries that it refers to.
 #[derive(Debug, Default)]
 pub struct UniqueTables<'a> {
     tables: Tables<'a>,
-    strings: Index,
-    attributes: Index,
-    types: Index,
-    properties: Index,
-    op_names: Index,
-    resources: Index,
+    strings: HashIndex,
+    attributes: HashIndex,
+    types: HashIndex,
+    properties: HashIndex,
+    op_names: HashIndex,
+    resources: HashIndex,
 }
 
-/// How much of a body is hashed at its start and at its end. Weights that are
-/// alike in both are rare, and compared.
-const HASHED: usize = 1 << 12;
+/// Number of bytes at the start and at the end of a body that are hashed. Large constants
+/// that are equal in both are rare; a comparison decides.
+const HASHED_BYTES: usize = 1 << 12;
 
 fn key(entry: Entry<'_>) -> impl Hash {
     let body = entry.body;
-    let start = &body[..body.len().min(HASHED)];
+    let start = &body[..body.len().min(HASHED_BYTES)];
     let end = &body[body.len() - start.len()..];
-    let rest = if body.len() > HASHED { end } else { &[] };
+    let rest = if body.len() > HASHED_BYTES { end } else { &[] };
     (entry.dialect, entry.custom, body.len(), start, rest)
 }
 
 impl<'a> UniqueTables<'a> {
-    /// Empty tables.
+    /// Returns empty tables.
     pub fn new() -> Self {
         Self::default()
     }
-    /// Tables that there are, to add to.
+    /// Returns existing tables, to add to.
     pub fn from_tables(tables: Tables<'a>) -> Self {
         let mut u = Self::default();
         tables.strings.iter().for_each(|s| u.strings.add(&**s));
-        u.attributes = Index::of_rows(tables.attributes.len());
-        u.types = Index::of_rows(tables.types.len());
+        u.attributes = HashIndex::of_existing(tables.attributes.len());
+        u.types = HashIndex::of_existing(tables.types.len());
         tables
             .properties
             .iter()
@@ -102,17 +104,17 @@ impl<'a> UniqueTables<'a> {
         u.tables = tables;
         u
     }
-    /// The tables.
+    /// Returns the tables.
     pub fn tables(&self) -> &Tables<'a> {
         &self.tables
     }
-    /// The tables, which can then not be added to.
+    /// Returns the tables, and ends adding to them.
     #[must_use]
     pub fn finish(self) -> Tables<'a> {
         self.tables
     }
 
-    /// A string.
+    /// Returns the id of a string, and adds the string if needed.
     pub fn string(&mut self, text: impl Into<Cow<'a, [u8]>>) -> StringId {
         let text = text.into();
         let all = &self.tables.strings;
@@ -123,10 +125,11 @@ impl<'a> UniqueTables<'a> {
         self.tables.strings.push(text);
         StringId::new(self.tables.strings.len() - 1)
     }
-    /// A dialect, by its namespace.
+    /// Returns the id of the dialect with the namespace `name`, and adds the dialect if
+    /// needed.
     pub fn dialect(&mut self, name: &'a str) -> DialectId {
         let name = self.string(name.as_bytes());
-        // There are few.
+        // A program has few dialects.
         let mut all = self.tables.dialects.iter();
         if let Some(n) = all.position(|d| d.name == name) {
             return DialectId::new(n);
@@ -135,12 +138,13 @@ impl<'a> UniqueTables<'a> {
         self.tables.dialects.push(Dialect { name, version });
         DialectId::new(self.tables.dialects.len() - 1)
     }
-    /// Gives a dialect a version, in its own encoding.
+    /// Sets the version of a dialect, in the dialect's own encoding.
     pub fn set_dialect_version(&mut self, id: DialectId, version: Option<Cow<'a, [u8]>>) {
         self.tables.dialects[id.index()].version = version;
     }
-    /// The name of an op, with the namespace. Registered ops are those that the
-    /// writer knows; others have one attribute for their properties.
+    /// Returns the id of an op name with its namespace, and adds the name if needed.
+    /// `registered` says whether the producer knows the op; the properties of an
+    /// unregistered op are one attribute.
     pub fn op_name(&mut self, name: &'a str, registered: bool) -> OpNameId {
         let (dialect, name) = name.split_once('.').unwrap_or((name, ""));
         let op = OpName {
@@ -150,7 +154,8 @@ impl<'a> UniqueTables<'a> {
         };
         self.op_name_of(op)
     }
-    /// The same, of strings that are there.
+    /// Returns the id of an op name whose strings are in the tables, and adds the name if
+    /// needed.
     pub(crate) fn op_name_of(&mut self, op: OpName) -> OpNameId {
         let all = &self.tables.op_names;
         if let Some(n) = self.op_names.find(op, |n| all[n] == op) {
@@ -161,23 +166,25 @@ impl<'a> UniqueTables<'a> {
         OpNameId::new(self.tables.op_names.len() - 1)
     }
 
-    /// An attribute in the encoding of a dialect: the code, and what follows.
+    /// Adds an attribute in the encoding `code` of a dialect. `pieces` are the encoded
+    /// fields after the code.
     pub fn attribute(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> AttributeId {
         self.add_attribute(dialect, true, &bytes(code, pieces))
     }
-    /// A type in the encoding of a dialect: the code, and what follows.
+    /// Adds a type in the encoding `code` of a dialect. `pieces` are the encoded fields
+    /// after the code.
     pub fn ty(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> TypeId {
         self.add_type(dialect, true, &bytes(code, pieces))
     }
-    /// An attribute in assembly format.
+    /// Adds an attribute in assembly format.
     pub fn attribute_text(&mut self, dialect: DialectId, text: &str) -> AttributeId {
         self.add_attribute(dialect, false, &terminated(text))
     }
-    /// A type in assembly format.
+    /// Adds a type in assembly format.
     pub fn type_text(&mut self, dialect: DialectId, text: &str) -> TypeId {
         self.add_type(dialect, false, &terminated(text))
     }
-    /// An attribute of builtin.
+    /// Adds a builtin attribute.
     pub fn builtin(&mut self, attribute: &Attribute) -> AttributeId {
         let width = match attribute {
             Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => self.width(*ty),
@@ -187,18 +194,18 @@ impl<'a> UniqueTables<'a> {
         let dialect = self.dialect("builtin");
         self.attribute(dialect, code, &pieces)
     }
-    /// A type of builtin.
+    /// Adds a builtin type.
     pub fn builtin_type(&mut self, ty: &Type) -> TypeId {
         let (code, pieces) = ty.pieces();
         let dialect = self.dialect("builtin");
         self.ty(dialect, code, &pieces)
     }
-    /// A string as an attribute.
+    /// Adds a string attribute without a type.
     pub fn string_attribute(&mut self, text: impl Into<Cow<'a, [u8]>>) -> AttributeId {
         let value = self.string(text);
         self.builtin(&Attribute::String { value, ty: None })
     }
-    /// A dictionary, which is sorted by name as MLIR's are.
+    /// Adds a dictionary. Sorts the entries by name, as MLIR does.
     pub fn dictionary(&mut self, entries: &[(&'a str, AttributeId)]) -> AttributeId {
         let mut sorted = entries.to_vec();
         sorted.sort_by_key(|(name, _)| *name);
@@ -207,15 +214,15 @@ impl<'a> UniqueTables<'a> {
         let named = named.collect();
         self.builtin(&Attribute::Dictionary(named))
     }
-    /// The width in bits of a type of numbers of builtin; 0 of others.
+    /// Returns the width of a builtin number type in bits, or 0 for other types.
     fn width(&self, ty: TypeId) -> u32 {
         let entry = self.tables.ty(ty);
         let scalar = match entry.text() {
             Some(text) => BUILTIN.text_scalar(text),
             None => {
                 let mut c = Cursor::new(entry.body);
-                let kind = c.varint().ok().and_then(|code| BUILTIN.ty(code));
-                kind.and_then(|kind| BUILTIN.scalar(kind, c))
+                let encoding = c.varint().ok().and_then(|code| BUILTIN.ty(code));
+                encoding.and_then(|encoding| BUILTIN.scalar(encoding, c))
             }
         };
         match scalar {
@@ -237,7 +244,7 @@ impl<'a> UniqueTables<'a> {
         let all = &mut self.tables.types;
         TypeId(add(all, &mut self.types, dialect, custom, body))
     }
-    /// The properties of ops.
+    /// Adds properties of ops with the given encoded fields.
     pub fn properties(&mut self, pieces: &[Piece]) -> PropertiesId {
         let mut out = Emitter::new();
         pieces.iter().for_each(|p| p.emit(&mut out));
@@ -250,7 +257,8 @@ impl<'a> UniqueTables<'a> {
         self.tables.properties.push(Properties { body, offset: 0 });
         PropertiesId::new(self.tables.properties.len() - 1)
     }
-    /// A resource of a dialect; if the key is there already, its value stays.
+    /// Adds a resource of a dialect. If the dialect already has the key, its resource
+    /// keeps its value.
     pub fn resource(
         &mut self,
         dialect: DialectId,
@@ -264,7 +272,8 @@ impl<'a> UniqueTables<'a> {
             value,
         })
     }
-    /// The same, of strings that are there.
+    /// Adds a resource whose strings are in the tables. If the dialect already has the
+    /// key, its resource keeps its value.
     pub(crate) fn resource_of(&mut self, new: Resource<'a>) -> ResourceId {
         let all = &self.tables.resources;
         let key = (new.dialect, new.key);
@@ -276,13 +285,13 @@ impl<'a> UniqueTables<'a> {
         self.tables.resources.push(new);
         ResourceId::new(self.tables.resources.len() - 1)
     }
-    /// Resources that belong to no dialect.
+    /// Adds resources that belong to no dialect.
     pub fn external(&mut self, resources: ExternalResources<'a>) {
         self.tables.external.push(resources);
     }
 }
 
-/// The body of an entry in the encoding of a dialect.
+/// Returns the body of an entry in a dialect's own encoding.
 fn bytes(code: u64, pieces: &[Piece]) -> Vec<u8> {
     let mut out = Emitter::new();
     out.varint(code);
@@ -290,12 +299,18 @@ fn bytes(code: u64, pieces: &[Piece]) -> Vec<u8> {
     out.finish().to_vec()
 }
 
-/// The body of an entry in assembly format.
+/// Returns the body of an entry in assembly format.
 fn terminated(text: &str) -> Vec<u8> {
     [text.as_bytes(), &[0]].concat()
 }
 
-fn add(all: &mut Entries, index: &mut Index, dialect: DialectId, custom: bool, body: &[u8]) -> u32 {
+fn add(
+    all: &mut Entries,
+    index: &mut HashIndex,
+    dialect: DialectId,
+    custom: bool,
+    body: &[u8],
+) -> u32 {
     let entry = Entry {
         dialect,
         custom,
@@ -306,11 +321,11 @@ fn add(all: &mut Entries, index: &mut Index, dialect: DialectId, custom: bool, b
         let other = all.get(n);
         (other.dialect, other.custom, other.body) == (dialect, custom, body)
     };
-    if index.unhashed > 0 && index.looks == 0 {
-        *index = Index::default();
+    if index.unhashed > 0 && index.searches_left == 0 {
+        *index = HashIndex::default();
         all.iter().for_each(|e| index.add(key(e)));
     }
-    index.looks = index.looks.saturating_sub(1);
+    index.searches_left = index.searches_left.saturating_sub(1);
     if let Some(n) = (0..index.unhashed).find(|n| same(*n)) {
         return n as u32;
     }
@@ -328,7 +343,7 @@ mod tests {
     use crate::builtin::{Bits, Signedness};
 
     #[test]
-    fn the_same_is_added_once() {
+    fn equal_entries_are_added_once() {
         let mut t = UniqueTables::new();
         let width = |width| Type::Integer {
             width,
@@ -361,26 +376,29 @@ mod tests {
         let absent = ResourceValue::Absent(ResourceKind::Blob);
         let r = t.resource(d, "k", absent.clone());
         assert_eq!(t.resource(d, "k", absent), r);
-        // As if read from a file.
+        // The tables are now like those of a file that was read.
         let mut again = UniqueTables::from_tables(t.finish());
         assert_eq!(again.builtin_type(&width(32)), i32);
         assert_eq!(again.builtin(&one(i32)), b);
         assert_eq!(again.properties(&[Piece::Byte(1)]), PropertiesId(0));
-        // However many are looked for.
+        // More searches than the index does linearly.
         let mut types = Vec::new();
         for round in 0..2 {
-            for n in 1..2 * LOOKS {
+            for n in 1..2 * LINEAR_SEARCHES {
                 let ty = again.builtin_type(&width(n));
                 types.push(ty);
                 assert_eq!(types[n as usize - 1], ty, "round {round}");
             }
         }
         assert_eq!((types[7], types[31]), (i8, i32));
-        assert_eq!(again.tables().types().len(), 2 * LOOKS as usize - 1);
+        assert_eq!(
+            again.tables().types().len(),
+            2 * LINEAR_SEARCHES as usize - 1
+        );
     }
 
     #[test]
-    fn dictionaries_are_sorted() {
+    fn dictionaries_are_sorted_by_name() {
         let mut t = UniqueTables::new();
         let unit = t.builtin(&Attribute::Unit);
         let a = t.dictionary(&[("b", unit), ("a", unit)]);

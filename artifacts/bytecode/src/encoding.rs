@@ -1,83 +1,84 @@
-//! What encodings hold: described in tables, walked in one place.
+//! Encodings of attributes, types and properties: tables that describe them, and the
+//! reader that uses the tables.
 //!
-//! MLIR leaves the encoding of attributes, types and properties to dialects,
-//! and keeps no record of what they write. To number, check, copy or change
-//! such bytes one must know which of them are references. A [`Kind`] says that
-//! as a list of [`Field`]s; [`walk`] goes over the bytes and gives each
-//! [`Piece`] to whoever asks.
+//! In MLIR, the code of each dialect defines its encodings; no data describes them. To
+//! number, check, copy or change encoded bytes, this crate must know which of them are
+//! references. A [`Kind`] describes an encoding as a list of [`Field`]s. [`walk`] reads
+//! the bytes and passes each encoded field, a [`Piece`], to a closure.
 
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::{AttributeId, ResourceId, StringId, TypeId};
 use crate::wire::{Cursor, Emitter};
 
-/// What stands next in an encoding.
+/// Layout of the next part of an encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// An unsigned number.
+    /// Unsigned number.
     Varint,
-    /// A signed number.
+    /// Signed number.
     Signed,
-    /// A byte.
+    /// Byte.
     Byte,
-    /// A byte that is 0 or 1.
+    /// Byte that is 0 or 1.
     Bool,
-    /// A reference to an attribute.
+    /// Reference to an attribute.
     Attribute,
-    /// A reference to an attribute, or none.
+    /// Optional reference to an attribute.
     OptionalAttribute,
-    /// The same, where it must be there.
+    /// Reference to an attribute, in the format of an optional reference but never
+    /// absent.
     PresentAttribute,
-    /// A reference to a type.
+    /// Reference to a type.
     Type,
-    /// A string of the string table.
+    /// String of the string table.
     String,
-    /// A handle of a resource.
+    /// Reference to a resource.
     Resource,
-    /// A count of bytes, and the bytes.
+    /// Number of bytes, then the bytes.
     Blob,
-    /// An integer or a float of so many bits.
+    /// Integer or float with the given number of bits.
     Bits(u32),
-    /// An integer as wide as the type that was referred to last.
+    /// Integer with the width of the last type that the encoding refers to.
     Integer,
-    /// A float as wide as the type that was referred to last.
+    /// Float with the width of the last type that the encoding refers to.
     Float,
-    /// A count, and that many times the fields.
+    /// Count, then the fields as many times.
     List(&'static [Field]),
-    /// The fields, if the number or byte that came last is not zero.
+    /// The fields if the last number or byte is not zero; otherwise nothing.
     When(&'static [Field]),
-    /// The fields as often as there are bytes left.
+    /// The fields, repeated until the end of the bytes.
     Rest(&'static [Field]),
-    /// An array of small numbers in MLIR's sparse encoding.
+    /// Array of small numbers in MLIR's sparse encoding.
     SparseArray,
-    /// A count of 0 and a string per element of the type that was referred to
-    /// last, or a count of 1 and one string for all.
+    /// Flag and strings: one string if the flag is 1. If the flag is 0, one string for
+    /// each element of the last type that the encoding refers to.
     Strings,
 }
 
-/// A type whose values have a width in bits.
+/// Number type, with the width of its values in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
-    /// An integer, or an index.
+    /// Integer or index.
     Integer(u32),
-    /// A float.
+    /// Float.
     Float(u32),
 }
 
-/// What a dialect encodes with one code.
+/// Encoding of an attribute or type: the layout that a dialect gives to one code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// The varint that the encoding starts with.
+    /// Code: the varint at the start of the encoding.
     pub code: u64,
-    /// The name, for messages and dumps.
+    /// Name, for messages and dumps.
     pub name: &'static str,
-    /// What follows the code.
+    /// Layout after the code.
     pub fields: &'static [Field],
-    /// If it is a type of numbers: which.
+    /// Width of the values, if the encoding defines a number type.
     pub scalar: Option<Scalar>,
 }
 
 impl Kind {
-    /// A kind of attribute or type.
+    /// Returns the encoding of an attribute or type.
     pub const fn new(code: u64, name: &'static str, fields: &'static [Field]) -> Self {
         Self {
             code,
@@ -86,7 +87,7 @@ impl Kind {
             scalar: None,
         }
     }
-    /// A type of numbers.
+    /// Returns the encoding of a number type, which consists of the code alone.
     pub const fn scalar(code: u64, name: &'static str, scalar: Scalar) -> Self {
         Self {
             code,
@@ -97,31 +98,31 @@ impl Kind {
     }
 }
 
-/// A piece of an encoding. Signed numbers, integers and floats are varints and
-/// bytes as they stand there.
+/// Encoded field. Signed numbers, integers and floats are varints and bytes, as in the
+/// file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// A number.
+    /// Number.
     Varint(u64),
-    /// A byte.
+    /// Byte.
     Byte(u8),
-    /// A reference to an attribute.
+    /// Reference to an attribute.
     Attribute(AttributeId),
-    /// A reference to an attribute, or none.
+    /// Optional reference to an attribute.
     OptionalAttribute(Option<AttributeId>),
-    /// A reference to a type.
+    /// Reference to a type.
     Type(TypeId),
-    /// A string.
+    /// String.
     String(StringId),
-    /// A handle of a resource.
+    /// Reference to a resource.
     Resource(ResourceId),
-    /// A count of bytes, and the bytes.
+    /// Bytes, which follow their number in the file.
     Blob(&'a [u8]),
 }
 
 impl<'a> Piece<'a> {
-    /// Writes it. References are written as they are: whoever numbers anew
-    /// replaces them first.
+    /// Writes the encoded field with its ids as they are. To renumber, replace the ids
+    /// first.
     pub fn emit(self, out: &mut Emitter<'a>) {
         match self {
             Piece::Varint(v) => out.varint(v),
@@ -140,55 +141,54 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// What encodings refer to.
+/// Tables that encodings refer to.
 pub trait Scope {
-    /// The number of attributes.
+    /// Returns the number of attributes.
     fn attributes(&self) -> usize;
-    /// The number of types.
+    /// Returns the number of types.
     fn types(&self) -> usize;
-    /// The number of strings.
+    /// Returns the number of strings.
     fn strings(&self) -> usize;
-    /// The number of resources of dialects.
+    /// Returns the number of resources of dialects.
     fn resources(&self) -> usize;
-    /// The width of a type's values, if it is a type of numbers.
+    /// Returns the width of a type's values, or `None` if it is not a number type.
     fn scalar(&self, ty: TypeId) -> Option<Scalar>;
-    /// The number of elements of a type, if it has a shape that is known.
+    /// Returns the number of elements of a type, or `None` if it has no static shape.
     fn elements(&self, ty: TypeId) -> Option<u64>;
 }
 
-/// Goes over the fields of an encoding and gives each piece to `sink`. All
-/// references are checked to be to something that is there, all counts against
-/// the bytes left.
+/// Reads the fields of an encoding, and passes each encoded field to `sink`. Checks all
+/// references against `scope`, and all counts against the bytes left.
 ///
 /// # Errors
-/// If the bytes are others, or end too early.
+/// Fails if the bytes do not match the fields, or end too early.
 pub fn walk<'b, S: Scope>(
     c: &mut Cursor<'b>,
     fields: &[Field],
     scope: &S,
     sink: &mut impl FnMut(Piece<'b>),
 ) -> Result<()> {
-    FieldWalk {
+    EncodingReader {
         c,
         scope,
         sink,
-        last: None,
-        number: 0,
+        last_type: None,
+        last_number: 0,
     }
     .fields(fields)
 }
 
-struct FieldWalk<'w, 'b, S, F> {
+struct EncodingReader<'w, 'b, S, F> {
     c: &'w mut Cursor<'b>,
     scope: &'w S,
     sink: &'w mut F,
-    /// The type that was referred to last.
-    last: Option<TypeId>,
-    /// The number or byte that came last.
-    number: u64,
+    /// Last type that the encoding refers to.
+    last_type: Option<TypeId>,
+    /// Last number or byte.
+    last_number: u64,
 }
 
-impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
+impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
     fn fields(&mut self, fields: &[Field]) -> Result<()> {
         fields.iter().try_for_each(|&f| self.field(f))
     }
@@ -211,7 +211,7 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
             }
             Field::Type => {
                 let n = self.c.index(What::Type, self.scope.types())?;
-                self.last = Some(TypeId(n));
+                self.last_type = Some(TypeId(n));
                 Piece::Type(TypeId(n))
             }
             Field::String => Piece::String(self.string()?),
@@ -224,13 +224,13 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
                 Piece::Blob(self.c.take(n)?)
             }
             Field::Bits(width) => return self.bits(width, "bits of a number"),
-            Field::Integer => match self.last.and_then(|t| self.scope.scalar(t)) {
+            Field::Integer => match self.last_type.and_then(|t| self.scope.scalar(t)) {
                 Some(Scalar::Integer(width)) => return self.bits(width, "IntegerAttr"),
-                _ => return Err(self.scalarless("IntegerAttr", "a type of integers")),
+                _ => return Err(self.type_mismatch("IntegerAttr", "a type of integers")),
             },
-            Field::Float => match self.last.and_then(|t| self.scope.scalar(t)) {
+            Field::Float => match self.last_type.and_then(|t| self.scope.scalar(t)) {
                 Some(Scalar::Float(width)) => return self.bits(width, "FloatAttr"),
-                _ => return Err(self.scalarless("FloatAttr", "a type of floats")),
+                _ => return Err(self.type_mismatch("FloatAttr", "a type of floats")),
             },
             Field::List(fields) => {
                 let n = self.c.count(What::Element, 1)?;
@@ -240,24 +240,24 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
                 }
                 return Ok(());
             }
-            Field::When(fields) if self.number != 0 => return self.fields(fields),
+            Field::When(fields) if self.last_number != 0 => return self.fields(fields),
             Field::When(_) => return Ok(()),
             Field::Rest(fields) => {
                 while !self.c.is_empty() {
                     let left = self.c.left();
                     self.fields(fields)?;
                     if self.c.left() == left {
-                        break; // Fields without bytes would never end.
+                        break; // Fields without bytes would repeat forever.
                     }
                 }
                 return Ok(());
             }
-            Field::SparseArray => return self.sparse(),
+            Field::SparseArray => return self.sparse_array(),
             Field::Strings => return self.strings(),
         };
         match piece {
-            Piece::Varint(n) => self.number = n,
-            Piece::Byte(b) => self.number = b.into(),
+            Piece::Varint(n) => self.last_number = n,
+            Piece::Byte(b) => self.last_number = b.into(),
             _ => {}
         }
         (self.sink)(piece);
@@ -275,7 +275,7 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
             (n, true) => {
                 let n = self
                     .c
-                    .below(n, What::Attribute, self.scope.attributes(), start)?;
+                    .check_index(n, What::Attribute, self.scope.attributes(), start)?;
                 Ok(Some(AttributeId(n)))
             }
         }
@@ -287,8 +287,8 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
             b => Err(self.invalid(start, "bool", "0 or 1", b.into())),
         }
     }
-    /// Up to 8 bits are a byte, up to 64 a signed varint; above, the words that
-    /// are not zero are counted and follow.
+    /// Reads an integer or a float. Up to 8 bits are a byte, and up to 64 bits a signed
+    /// varint. Wider values are a count of words, then a signed varint for each word.
     fn bits(&mut self, width: u32, what: &'static str) -> Result<()> {
         let start = self.c.offset();
         if width <= 8 {
@@ -319,10 +319,10 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
         }
         Ok(())
     }
-    fn sparse(&mut self) -> Result<()> {
+    fn sparse_array(&mut self) -> Result<()> {
         let start = self.c.offset();
         let (n, sparse) = self.c.flagged()?;
-        let n = self.c.fits(n, What::Element, 1, start)?;
+        let n = self.c.check_count(n, What::Element, 1, start)?;
         (self.sink)(Piece::Varint((n as u64) << 1 | u64::from(sparse)));
         if n > 0 && sparse {
             let bits = self.c.varint()?;
@@ -340,10 +340,12 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
     fn strings(&mut self) -> Result<()> {
         let start = self.c.offset();
         let splat = self.c.varint()?;
-        let n = match (splat, self.last.and_then(|t| self.scope.elements(t))) {
+        let n = match (splat, self.last_type.and_then(|t| self.scope.elements(t))) {
             (1, Some(_)) => 1,
-            (0, Some(n)) => self.c.fits(n, What::Element, 1, start)?,
-            (_, None) => return Err(self.scalarless("DenseStringElementsAttr", "a static shape")),
+            (0, Some(n)) => self.c.check_count(n, What::Element, 1, start)?,
+            (_, None) => {
+                return Err(self.type_mismatch("DenseStringElementsAttr", "a static shape"));
+            }
             (found, _) => {
                 return Err(self.invalid(start, "DenseStringElementsAttr", "0 or 1", found));
             }
@@ -356,8 +358,8 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
         Ok(())
     }
     #[cold]
-    fn scalarless(&self, what: &'static str, expected: &'static str) -> Error {
-        let found = self.last.map_or(0, |t| t.0.into());
+    fn type_mismatch(&self, what: &'static str, expected: &'static str) -> Error {
+        let found = self.last_type.map_or(0, |t| t.0.into());
         self.invalid(self.c.offset(), what, expected, found)
     }
     #[cold]
@@ -381,8 +383,8 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> FieldWalk<'_, 'b, S, F> {
 mod tests {
     use super::*;
 
-    struct Few;
-    impl Scope for Few {
+    struct SmallTables;
+    impl Scope for SmallTables {
         fn attributes(&self) -> usize {
             2
         }
@@ -411,7 +413,7 @@ mod tests {
     fn pieces(bytes: &[u8], fields: &[Field]) -> Result<Vec<u8>> {
         let mut c = Cursor::new(bytes);
         let mut all = Vec::new();
-        walk(&mut c, fields, &Few, &mut |p| all.push(p))?;
+        walk(&mut c, fields, &SmallTables, &mut |p| all.push(p))?;
         c.end()?;
         let mut e = Emitter::new();
         all.into_iter().for_each(|p| p.emit(&mut e));
@@ -419,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_written_as_they_were_read() {
+    fn encoded_fields_round_trip() {
         use Field::*;
         let of = |bytes: &[u8], fields: &[Field]| {
             assert_eq!(pieces(bytes, fields).unwrap(), bytes, "{fields:?}");
@@ -453,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn invalid_fields_are_refused() {
         use Field::*;
         let refused = |bytes: &[u8], fields: &[Field]| {
             assert!(pieces(bytes, fields).is_err(), "{fields:?}");

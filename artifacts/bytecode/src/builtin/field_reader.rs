@@ -1,61 +1,61 @@
-//! Pieces, taken one by one and put together.
+//! Reader and writer of encoded fields.
 
 use crate::dialect::Fault;
+use crate::encoding::Piece;
 use crate::ids::{AttributeId, TypeId};
-use crate::layout::Piece;
 use crate::wire::unzigzag;
 
-/// Takes pieces one by one. The tables say which come, so that a wrong one
-/// means that the tables and the views differ.
-pub(super) struct Pieces<'p, 'b>(pub(super) std::slice::Iter<'p, Piece<'b>>);
+/// Reader of encoded fields. The tables of encodings determine the order of fields, so a
+/// wrong field means that a table and its Rust type differ.
+pub(super) struct FieldReader<'p, 'b>(pub(super) std::slice::Iter<'p, Piece<'b>>);
 
-impl<'b> Pieces<'_, 'b> {
-    pub(super) fn piece(&mut self) -> Result<Piece<'b>, Fault> {
+impl<'b> FieldReader<'_, 'b> {
+    pub(super) fn field(&mut self) -> Result<Piece<'b>, Fault> {
         self.0
             .next()
             .copied()
             .ok_or(Fault::new("what its layout says", 0))
     }
-    pub(super) fn wrong<T>(&self) -> Result<T, Fault> {
+    pub(super) fn mismatch<T>(&self) -> Result<T, Fault> {
         Err(Fault::new("what its layout says", self.0.len() as u64))
     }
     pub(super) fn varint(&mut self) -> Result<u64, Fault> {
-        match self.piece()? {
+        match self.field()? {
             Piece::Varint(v) => Ok(v),
-            _ => self.wrong(),
+            _ => self.mismatch(),
         }
     }
     pub(super) fn byte(&mut self) -> Result<u8, Fault> {
-        match self.piece()? {
+        match self.field()? {
             Piece::Byte(b) => Ok(b),
-            _ => self.wrong(),
+            _ => self.mismatch(),
         }
     }
     pub(super) fn attribute(&mut self) -> Result<AttributeId, Fault> {
-        match self.piece()? {
+        match self.field()? {
             Piece::Attribute(id) => Ok(id),
-            _ => self.wrong(),
+            _ => self.mismatch(),
         }
     }
     pub(super) fn ty(&mut self) -> Result<TypeId, Fault> {
-        match self.piece()? {
+        match self.field()? {
             Piece::Type(id) => Ok(id),
-            _ => self.wrong(),
+            _ => self.mismatch(),
         }
     }
     pub(super) fn string(&mut self) -> Result<crate::ids::StringId, Fault> {
-        match self.piece()? {
+        match self.field()? {
             Piece::String(id) => Ok(id),
-            _ => self.wrong(),
+            _ => self.mismatch(),
         }
     }
     pub(super) fn blob(&mut self) -> Result<&'b [u8], Fault> {
-        match self.piece()? {
+        match self.field()? {
             Piece::Blob(b) => Ok(b),
-            _ => self.wrong(),
+            _ => self.mismatch(),
         }
     }
-    /// A count and that many items.
+    /// Reads a count and as many items.
     pub(super) fn list<T>(
         &mut self,
         mut item: impl FnMut(&mut Self) -> Result<T, Fault>,
@@ -68,8 +68,8 @@ impl<'b> Pieces<'_, 'b> {
     }
 }
 
-/// A count and items, as pieces.
-pub(super) fn list<'b, T: Copy>(
+/// Writes a count and all items.
+pub(super) fn write_list<'b, T: Copy>(
     out: &mut Vec<Piece<'b>>,
     items: &[T],
     mut item: impl FnMut(&mut Vec<Piece<'b>>, T),

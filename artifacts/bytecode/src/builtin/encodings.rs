@@ -1,9 +1,9 @@
-//! The codes of the builtin dialect and what they hold.
+//! Codes and encodings of the builtin dialect.
 
-use crate::layout::{Field, Field::*, Kind};
+use crate::encoding::{Field, Field::*, Kind};
 
-/// Names the codes, and makes the table that is indexed by them.
-macro_rules! kinds {
+/// Declares constants for the codes, and the table of encodings indexed by code.
+macro_rules! encodings {
     ($(#[$doc:meta])* $table:ident $codes:ident { $($code:literal $konst:ident $name:literal [$($field:expr),*];)* }) => {
         $(#[$doc])*
         pub const $table: &[Kind] = &[$(Kind::new($code, $name, &[$($field),*])),*];
@@ -16,8 +16,8 @@ macro_rules! kinds {
     };
 }
 
-kinds! {
-    /// The attributes, locations among them.
+encodings! {
+    /// Encodings of attributes, including locations.
     ATTRIBUTES attribute_codes {
         0 ARRAY "ArrayAttr" [List(&[Attribute])];
         1 DICTIONARY "DictionaryAttr" [List(&[Attribute, Attribute])];
@@ -44,8 +44,8 @@ kinds! {
         22 FILE_RANGE "FileLineColRange" [Attribute, List(&[Varint])];
     }
 }
-kinds! {
-    /// The types. Floats that are not here are text.
+encodings! {
+    /// Encodings of types. Floats without an encoding here are in assembly format.
     TYPES type_codes {
         0 INTEGER "IntegerType" [Varint];
         1 INDEX "IndexType" [];
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_indices() {
+    fn codes_equal_their_indices() {
         for table in [ATTRIBUTES, TYPES] {
             for (n, kind) in table.iter().enumerate() {
                 assert_eq!(kind.code, n as u64, "{}", kind.name);

@@ -1,4 +1,4 @@
-//! A module in memory, read.
+//! Modules in memory, and reading them from a file.
 
 use crate::body::{BlockData, Body, Op, Span};
 use crate::error::{Error, ErrorKind, Result};
@@ -6,43 +6,45 @@ use crate::events::{self, Event, Events, OpEvent};
 use crate::ids::*;
 use crate::sections::Bytecode;
 use crate::tables::Tables;
-use crate::uses::{Use, reorder};
+use crate::use_lists::{Use, decode_order};
 use std::borrow::Cow;
 
-/// A module: what is in a file.
+/// Module: the content of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module<'a> {
-    /// The version of bytecode that it was read from or is written in.
+    /// Version of bytecode that the module was read from, or is to be written in.
     pub version: u64,
-    /// Who wrote it.
+    /// Producer: the name of the program that wrote the file.
     pub producer: Cow<'a, str>,
-    /// What ops refer to.
+    /// Tables that the ops refer to.
     pub tables: Tables<'a>,
-    /// The ops.
+    /// Ops.
     pub body: Body,
 }
 
 impl<'a> Module<'a> {
     /// Reads a file.
     ///
-    /// All indices and counts are checked; what attributes, types and
-    /// properties hold is not looked into.
+    /// Checks all indices and counts, but not the content of attributes, types and
+    /// properties.
     ///
     /// # Errors
-    /// If something is not as the format has it: what, and at which byte.
+    /// Fails if the bytes do not match the format. The error has the
+    /// offset of the mismatch.
     pub fn read(bytes: &'a [u8]) -> Result<Self> {
         Self::from_bytecode(Bytecode::parse(bytes)?)
     }
-    /// Reads the ops of a file.
+    /// Reads the ops of a file whose tables are read.
     ///
     /// # Errors
-    /// If something is not as the format has it: what, and at which byte.
+    /// Fails if the bytes do not match the format. The error has the
+    /// offset of the mismatch.
     pub fn from_bytecode(file: Bytecode<'a>) -> Result<Self> {
-        let read = ReadBody::of(&file, &mut |_| Ok(()))?;
-        Ok(Self::of_parts(file, read))
+        let read = ParsedBody::read(&file, &mut |_| Ok(()))?;
+        Ok(Self::from_parts(file, read))
     }
-    /// Of the tables of a file and the ops that were read from it.
-    pub(crate) fn of_parts(mut file: Bytecode<'a>, read: ReadBody) -> Self {
+    /// Returns the module with the tables of `file` and the ops of `read`.
+    pub(crate) fn from_parts(mut file: Bytecode<'a>, read: ParsedBody) -> Self {
         if read.lacks_unknown_location {
             add_unknown_location(&mut file.tables);
         }
@@ -55,55 +57,60 @@ impl<'a> Module<'a> {
     }
 }
 
-/// The ops of a file.
-pub(crate) struct ReadBody {
+/// Ops that were read from a file.
+pub(crate) struct ParsedBody {
     body: Body,
-    /// Whether an argument has the unknown location, and the file has none.
+    /// Whether an argument has the unknown location, but the file's tables do not contain
+    /// it.
     lacks_unknown_location: bool,
 }
 
-impl ReadBody {
-    /// Reads them, and shows each event to someone who may refuse it.
-    pub fn of(file: &Bytecode, watch: &mut impl FnMut(&Event) -> Result<()>) -> Result<Self> {
-        let mut reader = BodyReader {
+impl ParsedBody {
+    /// Reads the ops of `file`. Calls `on_event` with each event, and fails if `on_event`
+    /// fails.
+    pub fn read(file: &Bytecode, on_event: &mut impl FnMut(&Event) -> Result<()>) -> Result<Self> {
+        let mut builder = BodyBuilder {
             unknown: unknown_location(&file.tables),
-            ..BodyReader::default()
+            ..BodyBuilder::default()
         };
         if let Some(section) = file.section(SectionId::Ir) {
-            reader.body.reserve(section.bytes.len());
+            builder.body.reserve(section.bytes.len());
         }
         let mut events = Events::new(file)?;
         while let Some(event) = events.next()? {
-            watch(&event)?;
-            reader.event(event);
+            on_event(&event)?;
+            builder.event(event);
         }
         let lacks_unknown_location =
-            reader.elided && reader.unknown as usize == file.tables.attributes.len();
+            builder.has_elided_location && builder.unknown as usize == file.tables.attributes.len();
         Ok(Self {
-            body: reader.finish()?,
+            body: builder.finish()?,
             lacks_unknown_location,
         })
     }
 }
 
-/// The body of an unknown location: its code, as a varint.
-const UNKNOWN: &[u8] = &[(crate::builtin::attribute_codes::UNKNOWN as u8) << 1 | 1];
+/// Body of the unknown location: its code, as a varint.
+const UNKNOWN_LOCATION_BODY: &[u8] = &[(crate::builtin::attribute_codes::UNKNOWN as u8) << 1 | 1];
 
-/// Whether an attribute is the unknown location.
+/// Returns whether an attribute is the unknown location.
 pub(crate) fn is_unknown_location(tables: &Tables, id: AttributeId) -> bool {
     let entry = tables.attribute(id);
-    entry.custom && entry.body == UNKNOWN && tables.dialect_name(entry.dialect) == "builtin"
+    entry.custom
+        && entry.body == UNKNOWN_LOCATION_BODY
+        && tables.dialect_name(entry.dialect) == "builtin"
 }
 
-/// The id of the unknown location; one behind the table if it is not there.
+/// Returns the id of the unknown location, or the number of attributes if the tables do
+/// not contain it.
 fn unknown_location(tables: &Tables) -> u32 {
     let mut all = 0..tables.attributes.len() as u32;
     let found = all.find(|n| is_unknown_location(tables, AttributeId(*n)));
     found.unwrap_or(tables.attributes.len() as u32)
 }
 
-/// MLIR writes the unknown location even where nothing refers to it, but others
-/// need not.
+/// Adds the unknown location to the tables. MLIR writes it even if nothing refers to it,
+/// but other producers may omit it.
 fn add_unknown_location(tables: &mut Tables) {
     let mut all = 0..tables.dialects.len() as u32;
     let found = all.find(|n| tables.dialect_name(DialectId(*n)) == "builtin");
@@ -115,52 +122,52 @@ fn add_unknown_location(tables: &mut Tables) {
         });
         DialectId::new(tables.dialects.len() - 1)
     });
-    tables.attributes.push(dialect, true, UNKNOWN);
+    tables.attributes.push(dialect, true, UNKNOWN_LOCATION_BODY);
 }
 
-/// Builds a body from events, which are valid.
+/// Builder of a body from events, which are already checked.
 #[derive(Default)]
-struct BodyReader {
+struct BodyBuilder {
     body: Body,
     unknown: u32,
-    /// Whether an argument has no location in the file.
-    elided: bool,
-    /// The values that the numbers in the file mean; those of isolated regions
-    /// start at a mark.
+    /// Whether the file omits the location of some argument.
+    has_elided_location: bool,
+    /// Values by their number in the file. The values in scope start at index
+    /// `scope_start`, where an isolated region starts to number its values.
     scope: Vec<ValueId>,
-    mark: usize,
+    scope_start: usize,
     frames: Vec<UnfinishedOp>,
-    pending: Vec<Pending>,
+    pending: Vec<PendingOrder>,
     indices: Vec<u32>,
 }
 
-/// An op whose regions are being read.
+/// Op whose regions are being read.
 struct UnfinishedOp {
     op: OpId,
-    /// The mark to go back to.
-    mark: usize,
+    /// Value of `BodyBuilder::scope_start` to restore after the op.
+    scope_start: usize,
     next_region: usize,
-    /// Of the region that is being read: the length of the scope before it, the
-    /// next block, the next value.
+    /// State of the region that is being read: length of `BodyBuilder::scope` before the
+    /// region, next block and next value.
     scope: usize,
     next_block: usize,
     next_value: u32,
 }
 
-/// The order of uses of a value, until all uses are known.
-struct Pending {
+/// Use-list order of a value, which is applied when all uses are known.
+struct PendingOrder {
     value: ValueId,
     pairs: bool,
     indices: Span,
     offset: usize,
 }
 
-impl BodyReader {
+impl BodyBuilder {
     fn event(&mut self, event: Event) {
         match event {
             Event::Op(op) => self.op(op),
             Event::Region(region) => {
-                let frame = self.frames.last_mut().expect("regions are of ops");
+                let frame = self.frames.last_mut().expect("a region is in an op");
                 let blocks = Span::new(self.body.blocks.len(), region.blocks as usize);
                 self.body.regions[frame.next_region] = blocks;
                 frame.next_region += 1;
@@ -169,7 +176,7 @@ impl BodyReader {
                 frame.scope = self.scope.len();
                 let all = self.body.blocks.len() + region.blocks as usize;
                 self.body.blocks.resize(all, BlockData::default());
-                // Types come with the definitions.
+                // The definitions of the values set their types later.
                 let all = self.body.values.len() + region.values as usize;
                 self.scope
                     .extend((frame.next_value..all as u32).map(ValueId));
@@ -178,18 +185,18 @@ impl BodyReader {
             Event::Block(block) => self.block(block),
             Event::EndBlock => {
                 let end = self.body.op_count() as u32;
-                let frame = self.frames.last_mut().expect("blocks are in regions");
+                let frame = self.frames.last_mut().expect("a block is in a region");
                 self.body.blocks[frame.next_block].ops.1 = end;
                 frame.next_block += 1;
             }
             Event::EndRegion => {
-                let frame = self.frames.last().expect("regions are of ops");
+                let frame = self.frames.last().expect("a region is in an op");
                 self.scope.truncate(frame.scope);
             }
             Event::EndOp => {
                 let frame = self.frames.pop().expect("an op with regions");
-                self.mark = frame.mark;
-                self.body.end(frame.op);
+                self.scope_start = frame.scope_start;
+                self.body.end_regions(frame.op);
             }
         }
     }
@@ -197,7 +204,7 @@ impl BodyReader {
     fn define(&mut self, types: impl ExactSizeIterator<Item = TypeId>) -> Span {
         let len = types.len();
         let Some(frame) = self.frames.last_mut() else {
-            // The op at the top.
+            // The results of the top-level op belong to no region.
             self.body.values.extend(types);
             return Span::new(0, len);
         };
@@ -213,7 +220,7 @@ impl BodyReader {
         for order in orders.iter() {
             let indices = Span::new(self.indices.len(), order.indices.len());
             self.indices.extend_from_slice(order.indices);
-            self.pending.push(Pending {
+            self.pending.push(PendingOrder {
                 value: ValueId(values.start + order.value),
                 pairs: order.pairs,
                 indices,
@@ -225,7 +232,7 @@ impl BodyReader {
     fn op(&mut self, op: OpEvent) {
         let results = self.define(op.results.iter().copied());
         self.orders(op.orders, results, op.offset);
-        let scope = &self.scope[self.mark..];
+        let scope = &self.scope[self.scope_start..];
         let operands = op.operands.iter().map(|n| scope[*n as usize]);
         let id = OpId::new(self.body.op_count());
         let new = Op {
@@ -241,14 +248,14 @@ impl BodyReader {
         if op.regions > 0 {
             self.frames.push(UnfinishedOp {
                 op: id,
-                mark: self.mark,
+                scope_start: self.scope_start,
                 next_region: regions.range().start,
                 scope: self.scope.len(),
                 next_block: 0,
                 next_value: 0,
             });
             if op.isolated {
-                self.mark = self.scope.len();
+                self.scope_start = self.scope.len();
             }
         }
     }
@@ -256,7 +263,7 @@ impl BodyReader {
     fn block(&mut self, block: events::Block) {
         let locations = self.body.locations.len() as u32;
         for argument in block.arguments {
-            self.elided |= argument.location.is_none();
+            self.has_elided_location |= argument.location.is_none();
             let location = argument.location.unwrap_or(AttributeId(self.unknown));
             self.body.locations.push(location);
         }
@@ -265,7 +272,7 @@ impl BodyReader {
         let at = self
             .frames
             .last()
-            .expect("blocks are in regions")
+            .expect("a block is in a region")
             .next_block;
         let start = self.body.op_count() as u32;
         self.body.blocks[at] = BlockData {
@@ -275,7 +282,7 @@ impl BodyReader {
         };
     }
 
-    /// Applies the orders of uses, now that all uses are known.
+    /// Applies the use-list orders, now that all uses are known, and returns the body.
     fn finish(self) -> Result<Body> {
         let mut body = self.body;
         if self.pending.is_empty() {
@@ -305,8 +312,8 @@ impl BodyReader {
         for (pending, mut uses) in self.pending.into_iter().zip(uses) {
             uses.reverse();
             let indices = &self.indices[pending.indices.range()];
-            let uses = reorder(&uses, pending.pairs, indices);
-            let uses = uses.map_err(|e| e.or_at(SectionId::Ir, pending.offset))?;
+            let uses = decode_order(&uses, pending.pairs, indices);
+            let uses = uses.map_err(|e| e.with_default_offset(SectionId::Ir, pending.offset))?;
             body.uses.insert(pending.value, uses);
         }
         Ok(body)
@@ -319,8 +326,8 @@ mod tests {
     use crate::build::{Builder, NewOp, Values};
     use crate::builtin::{Attribute, Type};
 
-    /// An op with a block of three ops; the second has a region of its own. The
-    /// first result is used three times, in an unusual order.
+    /// Returns an op with a block of three ops, of which the second has a region. The
+    /// first result has three uses, in another order than the default.
     fn module(nested_op: &mut Option<OpId>) -> Module<'static> {
         let mut b = Builder::new();
         let index = b.tables.builtin_type(&Type::Index);
@@ -344,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_have_their_ops_only() {
+    fn block_ops_exclude_nested_ops() {
         let mut nested = None;
         let module = module(&mut nested);
         let body = &module.body;
@@ -360,14 +367,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_equals_what_was_built() {
+    fn built_body_round_trips() {
         let module = module(&mut None);
         let bytes = module.write(&[]).unwrap().to_vec();
         assert_eq!(Module::read(&bytes).unwrap().body, module.body);
     }
 
     #[test]
-    fn orders_of_uses_survive() {
+    fn use_list_orders_round_trip() {
         let mut module = module(&mut None);
         let of = |op| Use {
             op: OpId(op),
@@ -378,7 +385,7 @@ mod tests {
         let bytes = module.write(&[]).unwrap().to_vec();
         let again = Module::read(&bytes).unwrap();
         assert_eq!(again.body.uses()[&ValueId(0)], order);
-        // The usual order is not written.
+        // The default order is not written.
         let usual = vec![of(4), of(3), of(2)];
         module.body.uses_mut().insert(ValueId(0), usual);
         let bytes = module.write(&[]).unwrap().to_vec();

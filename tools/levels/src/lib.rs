@@ -9,20 +9,24 @@
 //!   the re-exports at its root, behind which a reader sees no circle.
 //! - No two types of a crate have one name.
 //! - No file is too long, only crates that are named may be unsafe, and units run.
+//! - Comments and documents are written in plain words ([`Prose`]).
 //! - Integration tests are modules of one binary, `tests/suite`, or say why not.
 //!
 //! To use is to import, or to write a path. A re-export is not a use: who imports
 //! what it names uses the file that has it. A glob uses what is named in its file
 //! and found where the glob points to. What macros make is not seen, nor tests.
 
+mod blocks;
 mod crates;
 mod graph;
 mod modules;
 mod parse;
+mod prose;
 mod resolve;
 mod rules;
 mod tokens;
 
+pub use prose::{Exception, Prose};
 pub use rules::Rules;
 use std::{fs, io, path::Path};
 

@@ -1,10 +1,10 @@
-//! Ops that run while others do.
+//! Asynchronous ops.
 
 use super::support::{bodies::Body, prelude::*};
 use crate::kinds::FUTURE as FUTURE_TYPE;
 
 ops! { OPS in "stablehlo";
-    /// Waits for what was started. Spec: async_done.
+    /// Waits for the result of `async_start`. Spec: async_done.
     "async_done" AsyncDone {
         operands { operand: FUTURE }
         results { result: TENSOR }
@@ -14,7 +14,8 @@ ops! { OPS in "stablehlo";
         infer infer_async_done
         compatible compatible
     }
-    /// Starts an op. Spec: async_start.
+    /// Starts the op in `body` asynchronously and returns its future result.
+    /// Spec: async_start.
     "async_start" AsyncStart {
         operands { operands: variadic TENSOR }
         regions { body: block }
@@ -32,8 +33,8 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// What `async_start` can start. `collective_reduce` is newer than the
-/// specification's list.
+/// Ops that `async_start` can start. The specification's list lacks
+/// `collective_reduce`, which is newer.
 const STARTED: &[&str] = &[
     "stablehlo.all_gather",
     "stablehlo.all_reduce",

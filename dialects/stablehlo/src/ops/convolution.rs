@@ -4,9 +4,9 @@ use super::support::{constant_operands::constant_ints, prelude::*, products::*};
 use crate::kinds::{ConvDimensionNumbers, Precision};
 use std::convert::Infallible;
 
-/// The constraints of both ops, which differ in what else there is to say of the padding
-/// (C4) and of `num_windows` (C25), and in what sees to quantization per axis (C29, C30,
-/// C33).
+/// Constraints of both ops. They differ in the remarks on the padding (C4) and
+/// on `num_windows` (C25), and in the enforcement of per-axis quantization
+/// (C29, C30, C33).
 macro_rules! convolution_spec {
     {
         padding: $padding:literal,
@@ -15,14 +15,14 @@ macro_rules! convolution_spec {
     } => {
         spec! {
             C1 verify "N = rank(lhs) = rank(rhs)",
-            C2 verify "size(window_strides) = N - 2" ("or 0: as if it were absent"),
+            C2 verify "size(window_strides) = N - 2" ("or 0, which means absent"),
             C3 verify "0 < window_strides",
             C4 verify "shape(padding) = [N - 2, 2]" ($padding),
-            C5 verify "size(lhs_dilation) = N - 2" ("or 0: as if it were absent"),
+            C5 verify "size(lhs_dilation) = N - 2" ("or 0, which means absent"),
             C6 verify "0 < lhs_dilation",
-            C7 verify "size(rhs_dilation) = N - 2" ("or 0: as if it were absent"),
+            C7 verify "size(rhs_dilation) = N - 2" ("or 0, which means absent"),
             C8 verify "0 < rhs_dilation",
-            C9 verify "size(window_reversal) = N - 2" ("or 0: as if it were absent"),
+            C9 verify "size(window_reversal) = N - 2" ("or 0, which means absent"),
             C10 verify "dim(lhs, input_batch_dimension) % batch_group_count = 0",
             C11 verify "dim(lhs, input_feature_dimension) % feature_group_count = 0",
             C12 verify "size(input_spatial_dimensions) = N - 2",
@@ -37,10 +37,10 @@ macro_rules! convolution_spec {
             C21 attributes "0 < feature_group_count",
             C22 attributes "0 < batch_group_count",
             C23 verify "feature_group_count = 1 or batch_group_count = 1",
-            C24 verify "size(precision_config) = 2" ("or less: the default for the rest"),
+            C24 verify "size(precision_config) = 2" ("or less; the other operands have the default"),
             C25 verify "dim(result, ...) = dim(lhs, input_batch_dimension) / batch_group_count, dim(rhs, kernel_output_feature_dimension), num_windows" ($num_windows),
             C26 verify "rank(result) = N",
-            C27 verify "element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized" ("not that of result: programs that JAX exports accumulate in wider types"),
+            C27 verify "element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized" ("not checked for result: JAX exports programs that accumulate in wider types"),
             C28 verify "is_quantized(lhs) = is_quantized(result) and is_quantized(rhs), if anything is quantized",
             C29 $by "is_per_axis_quantized(rhs) => quantization_dimension(rhs) = kernel_output_feature_dimension" ($per_axis),
             C30 $by "is_per_axis_quantized(result) => quantization_dimension(result) = output_feature_dimension" ($per_axis),
@@ -53,7 +53,8 @@ macro_rules! convolution_spec {
 }
 
 ops! { OPS in "stablehlo";
-    /// Dot products of a kernel and windows of an input. Spec: convolution.
+    /// Computes dot products between windows of `lhs` and slices of the kernel
+    /// `rhs`. Spec: convolution.
     "convolution" Convolution {
         operands { lhs: TENSOR, rhs: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes {
@@ -70,7 +71,7 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [convolution_spec! {
-            padding: "or [0, 2]: as if it were absent",
+            padding: "or [0, 2], which means absent",
             num_windows: "",
             per_axis: verify "",
         }]
@@ -81,7 +82,7 @@ ops! { OPS in "stablehlo";
         verify verify_convolution
         speculation convolution_speculation
     }
-    /// A convolution whose padding is an operand. Spec: dynamic_conv.
+    /// Computes a convolution whose padding is an operand. Spec: dynamic_conv.
     "dynamic_conv" DynamicConv {
         operands { lhs: TENSOR, rhs: TENSOR, padding: STATIC_2D_INT_TENSOR }
         attributes {
@@ -98,15 +99,15 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT]
         notes [convolution_spec! {
             padding: "",
-            num_windows: "num_windows: if padding is a constant",
-            per_axis: types "neither can be quantized per axis",
+            num_windows: "num_windows is checked if padding is a constant",
+            per_axis: types "rhs and result cannot be quantized per axis",
         }]
         verify verify_dynamic_conv
         speculation static_inputs_constant_shape
     }
 }
 
-/// What both ops say alike.
+/// Attributes that both ops have.
 struct Attributes<'c> {
     numbers: ConvDimensionNumbers<'c>,
     window_strides: Option<&'c [i64]>,
@@ -132,8 +133,8 @@ macro_rules! attributes {
     };
 }
 
-/// The dimensions of `lhs`, `rhs` and `result`, each batch or input feature
-/// first, then (output) feature, then spatial.
+/// Dimensions of `lhs`, `rhs` and `result`: first the batch or input feature
+/// dimension, then the (output) feature dimension, then the spatial dimensions.
 struct Roles {
     input: Vec<i64>,
     kernel: Vec<i64>,
@@ -166,7 +167,7 @@ fn verify_dynamic_conv(op: DynamicConv) -> Result {
     verify_result(&op, &attributes, &roles, constant_ints(op.padding()))
 }
 
-/// N - 2
+/// Returns the number of spatial dimensions, N - 2.
 fn spatial_rank(op: &Adaptor) -> Result<usize> {
     let (lhs, rhs) = (op.ranked(0), op.ranked(1));
     if lhs.rank() != rhs.rank() {
@@ -273,7 +274,7 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
     Ok(roles)
 }
 
-/// Checks sizes and element types; `padding` is none if it is not known.
+/// Checks sizes and element types. `padding` is `None` if it is not known.
 fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Vec<i64>>) -> Result {
     let [lhs, rhs, result] = [op.ranked(0), op.ranked(1), ranked_result(op)];
     let in_order = |t: &Tensor, dims: &[i64]| -> Vec<_> {
@@ -393,8 +394,8 @@ fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>;
     )
 }
 
-/// Dimensions that constraints C10, C14 to C16 and C25 relate to others must
-/// be static.
+/// Returns whether a convolution can be speculated: the dimensions that C10,
+/// C14 to C16 and C25 relate to others must be static.
 fn convolution_speculation(op: Convolution) -> Speculation {
     let Some(dims) = op.dimension_numbers() else {
         return Speculation::Never;

@@ -1,5 +1,4 @@
-//! Ops whose result's shape is an operand, and whose elements are those of
-//! another.
+//! Ops that rearrange elements into a shape that is an operand.
 
 use super::support::{
     constant_operands::{shape_of_result, tells_no_size},
@@ -8,7 +7,8 @@ use super::support::{
 };
 
 ops! { OPS in "stablehlo";
-    /// Repeats a tensor along dimensions. Spec: dynamic_broadcast_in_dim.
+    /// Broadcasts a tensor to a shape that is an operand.
+    /// Spec: dynamic_broadcast_in_dim.
     "dynamic_broadcast_in_dim" DynamicBroadcastInDim {
         operands {
             operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
@@ -22,7 +22,7 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), but for quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
             C2 verify "size(broadcast_dimensions) = rank(operand)",
             C3 verify "0 <= broadcast_dimensions < rank(result)",
             C4 verify "is_unique(broadcast_dimensions)",
@@ -39,7 +39,7 @@ ops! { OPS in "stablehlo";
         verify verify_dynamic_broadcast_in_dim
         speculation dynamic_broadcast_speculation
     }
-    /// The same elements in another shape. Spec: dynamic_reshape.
+    /// Reshapes a tensor to a shape that is an operand. Spec: dynamic_reshape.
     "dynamic_reshape" DynamicReshape {
         operands {
             operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
@@ -48,7 +48,7 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), but for quantization_dimension if is_per_axis_quantized(operand)",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension if is_per_axis_quantized(operand)",
             C2 verify "size(operand) = size(result)",
             C3 verify "if is_per_axis_quantized(operand), the sizes before, of and after the quantization_dimension have the same products in operand and result",
             C4 verify "size(output_shape) = rank(result)",

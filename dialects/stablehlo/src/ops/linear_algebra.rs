@@ -1,10 +1,11 @@
-//! Transforms and decompositions of matrices.
+//! Fourier transforms and matrix decompositions.
 
 use super::support::prelude::*;
 use crate::kinds::FFT_TYPE;
 
 ops! { OPS in "stablehlo";
-    /// The Cholesky decomposition. Spec: cholesky.
+    /// Computes the Cholesky decomposition of a batch of matrices.
+    /// Spec: cholesky.
     "cholesky" Cholesky {
         operands { a: FP_COMPLEX_OR_QUANTIZED_INT_TENSOR }
         attributes { lower: Bool = "false" }
@@ -20,7 +21,8 @@ ops! { OPS in "stablehlo";
         infer infer_cholesky
         compatible compatible
     }
-    /// Fourier transforms. Spec: fft.
+    /// Computes forward or inverse Fourier transforms of real or complex
+    /// inputs. Spec: fft.
     "fft" Fft {
         operands { operand: FP_OR_COMPLEX_TENSOR }
         attributes { fft_type: FftType, fft_length: I64Array }
@@ -28,10 +30,10 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
             C1 infer "size(fft_length) <= rank(operand)",
-            C2 infer "element types: FFT, IFFT: complex to the same; RFFT: real to complex; IRFFT: complex to real",
+            C2 infer "element types: FFT and IFFT: complex to the same complex type; RFFT: real to complex; IRFFT: complex to real",
             C3 infer "1 <= size(fft_length) <= 3",
-            C4 infer "shape(real)[-size(fft_length):] = fft_length, of the operand or result that is real",
-            C5 infer "shape(result) = shape(operand), but for the last dimension: where one is real, of size n, the complex one has n = 0 ? 0 : n / 2 + 1",
+            C4 infer "shape(real)[-size(fft_length):] = fft_length, where real is the operand or result with real elements",
+            C5 infer "shape(result) = shape(operand), except for the last dimension: if it has size n in the real tensor, it has size n = 0 ? 0 : n / 2 + 1 in the complex tensor",
         }]
         assembly "$operand `,` `type` `=` $fft_type `,` `length` `=` $fft_length
             attr-dict `:` functional-type(operands, results)"
@@ -39,7 +41,8 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation fft_speculation
     }
-    /// Solves systems of linear equations whose matrix is triangular. Spec: triangular_solve.
+    /// Solves batches of systems of linear equations with triangular matrices.
+    /// Spec: triangular_solve.
     "triangular_solve" TriangularSolve {
         operands { a: FP_OR_COMPLEX_TENSOR, b: FP_OR_COMPLEX_TENSOR }
         attributes {
@@ -68,7 +71,7 @@ fn infer_cholesky<'c>(op: Cholesky<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![a.ty])
 }
 
-/// `a` holds square matrices.
+/// Checks that `a` is a batch of square matrices.
 fn matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
     if a.rank() < 2 {
         return Err(op.violates(
@@ -84,10 +87,10 @@ fn matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
         ("dimension -1 of a", columns),
     )
 }
-/// The dimension that has `i` from it to the end.
+/// Returns the `i`th dimension from the end; the last one has `i = 1`.
 ///
 /// # Panics
-/// If there are fewer.
+/// If `t` has fewer than `i` dimensions.
 fn last(t: &Tensor, i: usize) -> Dimension {
     let mut dims = Dimension::all(t);
     dims.nth(t.rank() - i).expect("dimensions enough")
@@ -168,7 +171,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
             ),
         ));
     };
-    // The last dimension of the real tensor, and of the complex one.
+    // Sizes of the last dimension in the real tensor and in the complex tensor.
     let real = length[length.len() - 1];
     let complex = if real == 0 { 0 } else { real / 2 + 1 };
     let (from, to) = match ty {
@@ -202,7 +205,9 @@ fn name(ty: FftType) -> &'static str {
     FFT_TYPE.case_name(ty as i64).unwrap_or_default()
 }
 
-/// The transforms from and to real numbers need static sizes, which they change.
+/// Returns whether a transform can be speculated. Transforms from and to real
+/// numbers change the sizes of the transformed dimensions, which must be
+/// static.
 fn fft_speculation(op: Fft) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let rank = Tensor::of(operand).map_or(0, |t| t.rank());
@@ -214,8 +219,8 @@ fn fft_speculation(op: Fft) -> Speculation {
         static_if_told(operand, i, result, i) && (i + transformed < rank || !is_dynamic(operand, i))
     }))
 }
-/// A diagonal that is promised to be of ones, and is not, has no defined
-/// outcome.
+/// Returns whether a solver can be speculated. If `unit_diagonal` is set but
+/// the diagonal does not consist of ones, the behavior is undefined.
 fn triangular_solve_speculation(op: TriangularSolve) -> Speculation {
     match op.unit_diagonal() {
         Some(true) => Speculation::Never,

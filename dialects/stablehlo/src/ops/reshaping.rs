@@ -1,4 +1,4 @@
-//! Ops that give the same elements another shape.
+//! Ops that rearrange elements into another shape.
 
 use super::support::{
     elements::{broadcast_along_axis, elements_differ, same_elements},
@@ -6,13 +6,14 @@ use super::support::{
 };
 
 ops! { OPS in "stablehlo";
-    /// The same bits as another element type. Spec: bitcast_convert.
+    /// Reinterprets the bits of the operand as another element type.
+    /// Spec: bitcast_convert.
     "bitcast_convert" BitcastConvert {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "num_bits(E) = num_bits of an element, or of what stores it; shape(result) = shape(operand), with a last dimension more of the type of fewer bits: its size * num_bits = num_bits of the other type",
+            C1 verify "shape(result) = shape(operand), except that the tensor whose (stored) elements have fewer bits has one more last dimension; its size * num_bits = num_bits of the other tensor's elements",
             C2 verify "is_complex(operand) = is_complex(result)",
         }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
@@ -20,7 +21,8 @@ ops! { OPS in "stablehlo";
         verify verify_bitcast_convert
         speculation static_in_common_dims
     }
-    /// Repeats a tensor along new leading dimensions. Not in the spec: see broadcast_in_dim.
+    /// Broadcasts a tensor along new leading dimensions. Not in the spec: see
+    /// broadcast_in_dim.
     "broadcast" Broadcast {
         operands { operand: TENSOR }
         attributes { broadcast_sizes: I64Array }
@@ -31,14 +33,15 @@ ops! { OPS in "stablehlo";
         reify reify_broadcast
         compatible compatible
     }
-    /// Repeats a tensor along dimensions. Spec: broadcast_in_dim.
+    /// Broadcasts a tensor to another shape by repeating its elements.
+    /// Spec: broadcast_in_dim.
     "broadcast_in_dim" BroadcastInDim {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes { broadcast_dimensions: I64Array }
         results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for dimension, scales and zero points",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
             C2 verify "size(broadcast_dimensions) = rank(operand)",
             C3 verify "0 <= broadcast_dimensions < rank(result)",
             C4 verify "is_unique(broadcast_dimensions)",
@@ -49,28 +52,28 @@ ops! { OPS in "stablehlo";
         verify verify_broadcast_in_dim
         speculation static_inputs
     }
-    /// The same elements in another shape. Spec: reshape.
+    /// Reshapes a tensor, whose elements keep their order. Spec: reshape.
     "reshape" Reshape {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for the dimension",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension if is_per_axis_quantized(operand)",
             C2 verify "size(operand) = size(result)",
-            C3 verify "is_per_axis_quantized(operand) => the sizes of its quantization_dimension, and the products of those before and after, are the result's",
+            C3 verify "is_per_axis_quantized(operand) => the size of quantization_dimension, and the products of the sizes before and after it, are equal in operand and result",
         }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
         verify verify_reshape
         speculation static_inputs
     }
-    /// Permutes the dimensions. Spec: transpose.
+    /// Permutes the dimensions of a tensor. Spec: transpose.
     "transpose" Transpose {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes { permutation: I64Array }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for the dimension",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension if is_per_axis_quantized(operand)",
             C2 infer "is_permutation(permutation, range(rank(operand)))",
             C3 infer "shape(result) = dim(operand, permutation...)",
             C4 verify "quantization_dimension(operand) = permutation[quantization_dimension(result)]",
@@ -86,8 +89,8 @@ ops! { OPS in "stablehlo";
 
 // ---- bitcast_convert -----------------------------------------------------------
 
-/// The parts of a bitcast's types and the widths of their elements: that of
-/// fewer bits first.
+/// Name, type and stored element width in bits of a bitcast's operand and
+/// result. The tensor with fewer bits per element comes first.
 type Bits<'c> = [(&'static str, Tensor<'c>, u32); 2];
 
 fn bits<'c>(op: BitcastConvert<'c>) -> Option<Bits<'c>> {
@@ -174,7 +177,8 @@ fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
     }])
 }
 
-/// The dimension that a difference in width adds can be told from the widths.
+/// Returns whether a bitcast can be speculated. The dimension that only one
+/// tensor has is determined by the widths, so the common dimensions decide.
 fn static_in_common_dims(op: BitcastConvert) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let rank = |t| Tensor::of(t).map_or(0, |t| t.rank());
@@ -270,7 +274,8 @@ fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
     };
     Ok(vec![tensor_of(&dims, element, operand.encoding)])
 }
-/// Where the quantized dimension of an operand goes, if it has one.
+/// Returns the result dimension to which the operand's quantized dimension
+/// moves, or `None` if the operand is not quantized per axis.
 fn axis_to(operand: &Tensor, permutation: &[i64]) -> Option<usize> {
     let axis = axis_of(operand.element)?;
     permutation.iter().position(|&from| from == axis as i64)

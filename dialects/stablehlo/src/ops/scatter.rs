@@ -1,9 +1,10 @@
-//! Writing slices at many places at once.
+//! Scattering of slices.
 
 use super::support::{prelude::*, reducer_bodies::reducer, slices::*};
 
 ops! { OPS in "stablehlo";
-    /// Combines slices of `inputs` with `updates`. Spec: scatter.
+    /// Updates slices of `inputs` at scatter_indices with `updates`, combined
+    /// by update_computation. Spec: scatter.
     "scatter" Scatter {
         operands {
             inputs: variadic TENSOR,
@@ -135,7 +136,8 @@ fn verify_scatter(op: Scatter) -> Result {
     Ok(())
 }
 
-/// Updates are slices, one per index vector, that are no larger than the input.
+/// Checks that `updates` holds one slice per index vector, no slice larger than
+/// the input.
 fn verify_updates(
     op: &Adaptor,
     numbers: &SliceDimensions,
@@ -170,8 +172,8 @@ fn verify_updates(
     ))
 }
 
-/// Indices that are promised to be sorted or unique, and are not, have no
-/// defined outcome.
+/// Returns whether a scatter can be speculated. If `indices_are_sorted` or
+/// `unique_indices` is set but does not hold, the behavior is undefined.
 fn scatter_speculation(op: Scatter) -> Speculation {
     match (op.indices_are_sorted(), op.unique_indices()) {
         (Some(true), _) | (_, Some(true)) => Speculation::Never,

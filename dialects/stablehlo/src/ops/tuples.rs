@@ -1,9 +1,9 @@
-//! Tuples of values.
+//! Ops on tuples.
 
 use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// A member of a tuple. Spec: get_tuple_element.
+    /// Extracts a member of a tuple. Spec: get_tuple_element.
     "get_tuple_element" GetTupleElement {
         operands { operand: TUPLE }
         attributes { index: I32NonNegative }
@@ -17,7 +17,7 @@ ops! { OPS in "stablehlo";
         infer infer_get_tuple_element
         compatible compatible
     }
-    /// A tuple of values. Spec: tuple.
+    /// Creates a tuple of values. Spec: tuple.
     "tuple" Tuple {
         operands { val: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE_OR_BUFFER }
         results { result: TUPLE }

@@ -1,5 +1,5 @@
-//! Ops that slide a window over tensors: `reduce_window` and
-//! `select_and_scatter`.
+//! Ops `reduce_window` and `select_and_scatter`, which slide a window over
+//! tensors.
 
 use super::support::{
     bodies::Body,
@@ -8,7 +8,8 @@ use super::support::{
 };
 
 ops! { OPS in "stablehlo";
-    /// Reduces windows to an element each. Spec: reduce_window.
+    /// Reduces each window of the inputs to one element with `body`.
+    /// Spec: reduce_window.
     "reduce_window" ReduceWindow {
         operands { inputs: variadic TENSOR, init_values: variadic TENSOR }
         attributes {
@@ -46,11 +47,13 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_inputs_recursive
     }
-    /// Scatters to the element that is selected in each window. Spec: select_and_scatter.
+    /// Scatters each element of `source` to the element of the operand that
+    /// `select` chooses in a window, combined by `scatter`.
+    /// Spec: select_and_scatter.
     "select_and_scatter" SelectAndScatter {
         operands { operand: TENSOR, source: TENSOR, init_value: TENSOR }
         attributes {
-            // The spec demands it, and so does a portable artifact.
+            // The spec and portable artifacts require this attribute.
             window_dimensions: optional I64Array,
             window_strides: optional I64Array => WINDOW_ONES,
             padding: optional I64Elements => WINDOW_PADDING,
@@ -79,8 +82,8 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// The lists that describe a window, each with the numbers of the constraints
-/// on its length and on its values.
+/// Lists that describe windows, with the numbers of the constraints on their
+/// lengths and on their values.
 struct WindowLists<'a, 'c> {
     dimensions: (Option<&'a [i64]>, [&'static str; 2]),
     strides: (Option<&'a [i64]>, [&'static str; 2]),
@@ -90,7 +93,8 @@ struct WindowLists<'a, 'c> {
 }
 
 impl WindowLists<'_, '_> {
-    /// The window along each of `rank` dimensions of `what`.
+    /// Returns the window along each of `rank` dimensions. Messages call a
+    /// dimension `what`.
     fn windows(&self, op: &Adaptor, rank: usize, what: &str) -> Result<Vec<Window>> {
         let check = |name, (list, [length_number, value_number]): (Option<&[i64]>, [&str; 2])| {
             let Some(list) = list else { return Ok(()) };
@@ -114,7 +118,8 @@ impl WindowLists<'_, '_> {
         };
         Ok((0..rank).map(window).collect())
     }
-    /// What is added before and after each dimension, in a row.
+    /// Returns the padding before and after each dimension, in one list, or
+    /// `None` if the attribute is absent.
     fn padding(&self, op: &Adaptor, rank: usize) -> Result<Option<Vec<i64>>> {
         let (Some(padding), number) = self.padding else {
             return Ok(None);
@@ -133,7 +138,7 @@ impl WindowLists<'_, '_> {
     }
 }
 
-/// How many positions windows have along dimensions.
+/// Returns the number of window positions along each dimension.
 fn positions(
     op: &Adaptor,
     number: &str,

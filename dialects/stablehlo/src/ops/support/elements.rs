@@ -1,4 +1,4 @@
-//! The elements of results that are those of the operand, in another shape.
+//! Checks of element types for ops that rearrange elements.
 
 use crate::{
     infer::{axis_of, equal_but_for_axis},
@@ -6,7 +6,9 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// C6: quantization per axis goes along.
+/// Checks C6 of the broadcasting ops: the result is quantized along the
+/// dimension to which the operand's quantized dimension is broadcast. If that
+/// dimension has size 1, its scale and zero point are repeated.
 pub fn broadcast_along_axis(
     op: &Adaptor,
     operand: &Tensor,
@@ -44,7 +46,7 @@ pub fn broadcast_along_axis(
         )),
     }
 }
-/// C1 to C3 of those that keep elements in order.
+/// Checks C1 to C3 of ops that keep elements in order.
 pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result {
     if !equal_but_for_axis(operand.element, result.element) {
         return Err(elements_differ(op, operand.element, result.element));
@@ -83,7 +85,7 @@ pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result 
     Ok(())
 }
 
-/// C1 of those that keep elements as they are.
+/// Emits a violation of C1 of ops that keep element types.
 pub fn elements_differ(op: &Adaptor, operand: Type, result: Type) -> Failed {
     op.violates(
         "C1",

@@ -1,4 +1,4 @@
-//! What several families of ops share.
+//! Checks, inference and speculation that families of ops share.
 
 pub mod bodies;
 pub mod checks;

@@ -1,11 +1,11 @@
-//! What dot products and convolutions have in common: how precisely they are
-//! computed, and how they combine quantized types.
+//! Checks that dot products and convolutions share: precisions and quantized
+//! types.
 
 use super::checks::fault;
 use crate::{kinds::Precision, spec::Violates};
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// There is no more than a precision per operand.
+/// Checks that there is at most one precision per operand.
 pub fn precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
     if config.len() <= 2 {
         return Ok(());
@@ -20,8 +20,8 @@ pub fn precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
     ))
 }
 
-/// The numbers that the constraints on quantized types have in an op's section
-/// of the specification.
+/// Numbers of the constraints on quantized types in an op's section of the
+/// specification.
 pub struct QuantizationRules {
     /// `is_quantized(lhs) = is_quantized(result) and is_quantized(rhs)`
     pub which: &'static str,
@@ -29,15 +29,16 @@ pub struct QuantizationRules {
     pub storage: &'static str,
     /// `expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)`
     pub expressed: &'static str,
-    /// `is_per_tensor_quantized(result)` if `rhs` is
+    /// `is_per_tensor_quantized(rhs) => is_per_tensor_quantized(result)`
     pub granularity: &'static str,
-    /// `element_type(lhs) = expressed_type(rhs) = element_type(result)` if `lhs`
-    /// is not quantized
+    /// `!is_quantized(lhs) => element_type(lhs) = expressed_type(rhs) =
+    /// element_type(result)`
     pub hybrid: &'static str,
 }
 
-/// The quantized types of `rhs` and, if it is quantized, of `result`. None if
-/// nothing is quantized; what is fits.
+/// Checks that quantized types fit each other. Returns the quantized types of
+/// `rhs` and, if it is quantized, of `result`. Returns `None` if nothing is
+/// quantized.
 pub fn quantization<'c>(
     op: &Adaptor<'c>,
     numbers: &QuantizationRules,
@@ -102,7 +103,7 @@ pub fn quantization<'c>(
 }
 
 fn quantized<'c>(t: &Tensor<'c>) -> Option<Quantized<'c>> {
-    // Nearly everything is a scalar, and needs no second look.
+    // Fast path: most element types are scalars.
     match Scalar::of(t.element) {
         Some(_) => None,
         None => Quantized::of(t.element),

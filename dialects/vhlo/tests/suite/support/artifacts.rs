@@ -1,6 +1,6 @@
-//! What the frozen artifacts, one per version, hold, and what they must: each op
-//! as the version has it, each type and attribute, each case of an enum, and what
-//! may be absent both there and not.
+//! Contents of the frozen artifacts, one per version, and the contents that
+//! they must have: each op as the version has it, each type and attribute, each
+//! case of an enum, and each optional field both present and absent.
 
 use super::context;
 use mlir_bridge::{bytecode, melior::ir::Module, prelude::*};
@@ -12,27 +12,33 @@ use std::{
 
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 
+/// Folder of the frozen artifacts.
 pub const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/vhlo/compat");
 
-/// What the artifacts of some versions cannot hold, though the table has it.
+/// Item that the artifacts of some versions cannot have, although the table has
+/// it.
 pub struct Exception {
+    /// Name of the item.
     pub what: &'static str,
+    /// Versions whose artifacts lack the item.
     pub versions: VersionRange,
-    /// Why it cannot be there.
+    /// Reason why the item cannot occur.
     #[allow(dead_code)]
     pub reason: &'static str,
 }
+/// All known exceptions.
 pub const EXCEPTIONS: &[Exception] = &[Exception {
     what: "#vhlo<api_version_v1 API_VERSION_TYPED_FFI>",
     versions: VersionRange::of("0.9.0..=1.2.0"),
     reason: "the case came with 1.3.0; cases have no versions of their own",
 }];
 
-/// Names of ops, types, attributes and cases.
+/// Names of ops, types, attributes, cases and optional fields.
 pub type Contents = BTreeSet<String>;
 
 // ---- What a version has ------------------------------------------------------------
 
+/// Returns everything that a version has.
 pub fn contents_of_version(version: Version) -> Contents {
     let mut all = Contents::new();
     let rows = ops::rows().iter();
@@ -139,12 +145,13 @@ impl<'c> Walk<'c> {
     }
 }
 
+/// Parses an artifact.
 pub fn parse<'c>(context: &'c Context, path: &Path) -> Module<'c> {
     let bytes = fs::read(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     bytecode::parse(context, &bytes).unwrap_or_else(|_| panic!("{} is refused", path.display()))
 }
 
-/// The contents of all artifacts, by the versions that name them.
+/// Returns the contents of all artifacts, by the version in the file's name.
 pub fn artifacts() -> BTreeMap<Version, Contents> {
     let context = context();
     let mut all = BTreeMap::new();
@@ -164,13 +171,13 @@ pub fn artifacts() -> BTreeMap<Version, Contents> {
 
 // ---- The check ---------------------------------------------------------------------
 
-/// What is wrong with the artifacts, if anything.
+/// Returns all differences between the artifacts and the versions, as messages.
 pub fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception]) -> Vec<String> {
     let mut problems = Vec::new();
     let known = Version::HISTORY.iter().map(|h| h.0);
     for version in artifacts.keys() {
         if !known.clone().any(|v| v == *version) {
-            problems.push(format!("{version}: an artifact of no version"));
+            problems.push(format!("{version}: artifact of an unknown version"));
         }
     }
     for version in known {
@@ -183,11 +190,11 @@ pub fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception
             let what = exception.what;
             if !expected.remove(what) {
                 problems.push(format!(
-                    "{version}: excepted, but not of this version: {what}"
+                    "{version}: excepted, but not in this version: {what}"
                 ));
             }
             if found.contains(what) {
-                problems.push(format!("{version}: excepted, but there: {what}"));
+                problems.push(format!("{version}: excepted, but present: {what}"));
             }
         }
         let mut report = |what: &str, names: Vec<&String>| {
@@ -196,7 +203,7 @@ pub fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception
         report("missing", expected.difference(found).collect());
         let too_new = found.difference(&expected);
         report(
-            "not of this version",
+            "not in this version",
             too_new
                 .filter(|n| !exceptions.iter().any(|e| e.what == **n))
                 .collect(),

@@ -1,4 +1,4 @@
-//! Collectives that are told axes for each dimension.
+//! Collectives with a list of axes per dimension.
 
 use super::support::{Collective, same_type, verify, verify_of_whole};
 use crate::{
@@ -11,7 +11,8 @@ use crate::{
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
 ops! { OPS in "sdy";
-    /// Gathers what is split along axes.
+    /// Gathers the chunks of a tensor along axes, which then no longer split
+    /// it.
     "all_gather" AllGather {
         operands { tensor: SHAPED }
         attributes { gathering_axes: AxesPerDimension, out_sharding: Sharding }
@@ -23,7 +24,7 @@ ops! { OPS in "sdy";
         verify verify
         verify_symbols verify_gather
     }
-    /// Splits along more axes.
+    /// Slices the chunks of a tensor along additional axes.
     "all_slice" AllSlice {
         operands { tensor: SHAPED }
         attributes { out_sharding: Sharding, slicing_axes: AxesPerDimension }
@@ -35,7 +36,8 @@ ops! { OPS in "sdy";
         verify verify_of_whole
         verify_symbols verify_slice
     }
-    /// Reduces, and splits along the same axes.
+    /// Reduces the chunks of a tensor along axes, and splits the result along
+    /// these axes.
     "reduce_scatter" ReduceScatter {
         operands { tensor: SHAPED }
         attributes {
@@ -51,7 +53,8 @@ ops! { OPS in "sdy";
         verify verify_of_whole
         verify_symbols verify_reduce_scatter
     }
-    /// Takes what is split along axes as what is yet to be summed along them.
+    /// Turns axes that split a tensor into unreduced axes, along which a sum is
+    /// pending.
     "sharded_to_unreduced" ShardedToUnreduced {
         operands { tensor: SHAPED }
         attributes { axes: AxesPerDimension, out_sharding: Sharding }
@@ -65,7 +68,8 @@ ops! { OPS in "sdy";
     }
 }
 
-/// Checks that `apply` of the axes of each dimension gives how the result is split.
+/// Checks that the result of a collective is split, in each dimension, along
+/// the axes that `apply` returns for the dimension.
 fn check<'c>(
     this: &Collective<'c>,
     axes: Option<ListOfAxisRefLists<'c>>,

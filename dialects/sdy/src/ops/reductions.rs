@@ -1,4 +1,5 @@
-//! Collectives that reduce, or that take values as not reduced yet, along all axes alike.
+//! Collectives with a single list of axes: reductions, and the conversion to
+//! unreduced axes.
 
 use super::support::{Collective, same_type, verify, verify_of_whole};
 use crate::{
@@ -11,7 +12,7 @@ use crate::{
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
 ops! { OPS in "sdy";
-    /// Reduces along axes.
+    /// Reduces the chunks of a tensor along axes.
     "all_reduce" AllReduce {
         operands { tensor: SHAPED }
         attributes {
@@ -26,7 +27,8 @@ ops! { OPS in "sdy";
         verify verify_of_whole
         verify_symbols verify_all_reduce
     }
-    /// Takes what is the same along axes as what is yet to be summed along them.
+    /// Turns axes along which a tensor is replicated into unreduced axes, along
+    /// which a sum is pending.
     "replicated_to_unreduced" ReplicatedToUnreduced {
         operands { tensor: SHAPED }
         attributes { axes: Axes, out_sharding: Sharding }
@@ -40,8 +42,8 @@ ops! { OPS in "sdy";
     }
 }
 
-/// Checks that none of the axes, which messages call `name`, overlaps with others, each
-/// list of which has a name, too.
+/// Checks that no axis in `axes`, which messages call `name`, overlaps an axis
+/// of `others`, which are lists with names.
 fn are_apart(report: &Reporter, name: &str, axes: &[Axis], others: [(&str, &[Axis]); 2]) -> Result {
     for &axis in axes {
         for (which, others) in others {
@@ -52,7 +54,8 @@ fn are_apart(report: &Reporter, name: &str, axes: &[Axis], others: [(&str, &[Axi
     }
     Ok(())
 }
-/// Whether both split in one way, whatever is yet to be reduced.
+/// Returns whether both shardings split the tensor in the same way, regardless
+/// of unreduced axes.
 fn are_equivalent(a: &TensorSharding, b: &TensorSharding) -> bool {
     let whole = |split: &[Vec<Axis>]| split.iter().all(Vec::is_empty);
     let (from, to) = (a.split(), b.split());

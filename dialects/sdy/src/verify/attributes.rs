@@ -1,4 +1,4 @@
-//! The attributes that ops of any dialect have of this one, by their names.
+//! Verifiers of this dialect's attributes on ops of any dialect, by name.
 
 use super::{Reporter, edges::edges, rule::rule, sharding};
 use crate::{

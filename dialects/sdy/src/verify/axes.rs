@@ -1,4 +1,4 @@
-//! Lists of axes.
+//! Verifiers of lists of axes.
 
 use super::Reporter;
 use crate::{
@@ -7,19 +7,19 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// The axes that one attribute names, in several lists maybe.
+/// Axes that one attribute names, possibly in several lists.
 pub struct Seen<'a, 'c> {
     mesh: &'a Axes<'c>,
     axes: Vec<Axis<'c>>,
 }
 impl<'a, 'c> Seen<'a, 'c> {
-    /// None yet, of a mesh.
+    /// Returns an empty collection of axes of a mesh.
     pub fn none(mesh: &'a Axes<'c>) -> Self {
         let axes = Vec::new();
         Self { mesh, axes }
     }
-    /// Checks a list: the mesh has its axes, none of which has been seen, and none of
-    /// which could be joined to the one before.
+    /// Adds a list and checks it: the mesh has the axes, no axis occurs twice
+    /// in the attribute, and no axis can be merged with the one before.
     pub fn list(&mut self, axes: &[Axis<'c>], report: &Reporter) -> Result {
         let mut last: Option<Axis> = None;
         for &axis in axes {
@@ -40,14 +40,16 @@ impl<'a, 'c> Seen<'a, 'c> {
         }
         Ok(())
     }
-    /// The same of a list in the order of the mesh.
+    /// Adds a list and checks it, also that its axes are in the order of the
+    /// mesh.
     pub fn sorted_list(&mut self, axes: &[Axis<'c>], what: &str, report: &Reporter) -> Result {
         if !self.mesh.are_sorted(axes) {
             return Err(report.error(format_args!("{what} axes are not ordered w.r.t. mesh")));
         }
         self.list(axes, report)
     }
-    /// Checks that all parts of axes are parts of them, and do not overlap.
+    /// Checks that all sub-axes are valid parts of their axes and do not
+    /// overlap.
     pub fn parts(&self, report: &Reporter) -> Result {
         for &(name, size) in &self.mesh.0 {
             let of_axis = self.axes.iter().filter(|axis| axis.name == name);
@@ -97,7 +99,8 @@ fn parts_of_axis(parts: &[Axis], full: i128, report: &Reporter) -> Result {
     Ok(())
 }
 
-/// Checks that no op around this one deals with one of the axes itself.
+/// Checks that no enclosing `manual_computation` has one of the axes as a
+/// manual axis.
 pub fn not_manual<'c>(
     op: Op<'c>,
     axes: impl Iterator<Item = &'c [u8]>,

@@ -1,4 +1,4 @@
-//! Shardings, against the types of what they split.
+//! Verifiers of shardings against the types that they split.
 
 use super::{
     Reporter,
@@ -11,12 +11,13 @@ use crate::{
 };
 use mlir_bridge::{builtin::TypeExt, diag::Result, ir::Type};
 
-/// Checks a sharding whose mesh is looked up.
+/// Checks the sharding of a value of type `ty`.
 pub fn sharding<'c>(sharding: &TensorSharding<'c>, ty: Type<'c>, report: &Reporter<'c>) -> Result {
     of_type(sharding, Some(ty), report)
 }
 
-/// Checks a sharding of a value of a type, or of an op without results.
+/// Checks the sharding of a value of type `ty`, or of an op without results if
+/// `ty` is `None`.
 fn of_type<'c>(
     sharding: &TensorSharding<'c>,
     ty: Option<Type<'c>>,
@@ -102,7 +103,7 @@ fn all_axes<'c>(
     not_manual(report.op, names, report)
 }
 
-/// Checks a list of shardings of values.
+/// Checks a list of shardings, one per value.
 pub fn per_value<'c>(
     list: &ShardingPerValue<'c>,
     types: &[Type<'c>],
@@ -110,7 +111,8 @@ pub fn per_value<'c>(
 ) -> Result {
     let shardings = list.all();
     if let ([], [only]) = (types, &shardings[..]) {
-        // It may say that the op, which has no results, runs on one device, or on all.
+        // An op without results may have one sharding, which places the op on
+        // one device or on all devices.
         let one_device = mesh_of(only, report.op).is_some_and(|mesh| mesh.is_maximal());
         if one_device || only.split().iter().all(Vec::is_empty) {
             return of_type(only, None, &report.value(0, 0));

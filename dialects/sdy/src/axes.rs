@@ -10,13 +10,13 @@ use std::fmt;
 
 /// Sub-axis: part of an axis.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Part {
+pub struct SubAxis {
     /// Product of the sizes of the sub-axes before it.
     pub pre_size: i64,
     /// Size of the sub-axis.
     pub size: i64,
 }
-impl Part {
+impl SubAxis {
     /// Returns the end of the range, the pre-size of the next sub-axis.
     pub fn end(self) -> i128 {
         i128::from(self.pre_size) * i128::from(self.size)
@@ -29,36 +29,36 @@ pub struct Axis<'a> {
     /// Name, which may not be UTF-8.
     pub name: &'a [u8],
     /// Sub-axis, or `None` for the full axis.
-    pub part: Option<Part>,
+    pub sub_axis: Option<SubAxis>,
 }
 
 impl<'a> Axis<'a> {
     fn with(self, start: i128, end: i128) -> Self {
         let clamp = |v: i128| i64::try_from(v).unwrap_or(i64::MAX);
-        let part = Part {
+        let part = SubAxis {
             pre_size: clamp(start),
             size: clamp(end / start.max(1)),
         };
         Self {
-            part: Some(part),
+            sub_axis: Some(part),
             ..self
         }
     }
     fn start(self) -> i128 {
-        self.part.map_or(1, |p| p.pre_size.into())
+        self.sub_axis.map_or(1, |p| p.pre_size.into())
     }
     fn end(self, mesh: &Axes) -> i128 {
-        self.part
-            .map_or_else(|| mesh.full_size(self.name).into(), Part::end)
+        self.sub_axis
+            .map_or_else(|| mesh.full_size(self.name).into(), SubAxis::end)
     }
     /// Returns the number of devices along the axis.
     pub fn size(self, mesh: &Axes) -> i64 {
-        self.part
+        self.sub_axis
             .map_or_else(|| mesh.full_size(self.name), |p| p.size)
     }
     fn contains(self, other: Self) -> bool {
         self.name == other.name
-            && match (self.part, other.part) {
+            && match (self.sub_axis, other.sub_axis) {
                 (None, _) => true,
                 (_, None) => false,
                 (Some(a), Some(b)) => a.pre_size <= b.pre_size && a.end() >= b.end(),
@@ -71,7 +71,7 @@ impl<'a> Axis<'a> {
     /// Returns whether both axes have a common range.
     pub fn overlaps(self, other: Self) -> bool {
         self.name == other.name
-            && match (self.part, other.part) {
+            && match (self.sub_axis, other.sub_axis) {
                 (Some(a), Some(b)) => {
                     i128::from(a.pre_size) < b.end() && i128::from(b.pre_size) < a.end()
                 }
@@ -81,7 +81,7 @@ impl<'a> Axis<'a> {
     /// Returns whether one split of the axis can represent both, each as one
     /// sub-axis or as several consecutive sub-axes.
     fn coexists(self, other: Self) -> bool {
-        let (Some(a), Some(b)) = (self.part, other.part) else {
+        let (Some(a), Some(b)) = (self.sub_axis, other.sub_axis) else {
             return true;
         };
         if self.name != other.name {
@@ -126,7 +126,7 @@ impl<'a> Axis<'a> {
     }
     /// Returns whether `other` is the next sub-axis of the same axis.
     pub fn can_merge(self, other: Self) -> bool {
-        matches!((self.part, other.part), (Some(a), Some(b))
+        matches!((self.sub_axis, other.sub_axis), (Some(a), Some(b))
             if self.name == other.name && a.end() == b.pre_size.into())
     }
     /// Returns both sub-axes as one, or `None` if `other` is not the next
@@ -138,7 +138,10 @@ impl<'a> Axis<'a> {
         let (start, end) = (self.start(), other.end(mesh));
         let whole = start == 1 && end == mesh.full_size(self.name).into();
         Some(if whole {
-            Self { part: None, ..self }
+            Self {
+                sub_axis: None,
+                ..self
+            }
         } else {
             self.with(start, end)
         })
@@ -146,7 +149,7 @@ impl<'a> Axis<'a> {
     /// Returns whether this axis precedes `other`, of the same name, from major
     /// to minor.
     fn precedes_on_axis(self, other: Self) -> bool {
-        match (self.part, other.part) {
+        match (self.sub_axis, other.sub_axis) {
             (None, _) => other.start() > 1,
             (_, None) => self.start() == 1,
             (Some(a), Some(b)) => a < b,
@@ -156,7 +159,7 @@ impl<'a> Axis<'a> {
 impl fmt::Display for Axis<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "\"{}\"", String::from_utf8_lossy(self.name))?;
-        match self.part {
+        match self.sub_axis {
             Some(part) => write!(f, ":({}){}", part.pre_size, part.size),
             None => Ok(()),
         }
@@ -192,12 +195,12 @@ impl<'a> Axes<'a> {
         if a.name == b.name {
             return a.precedes_on_axis(b);
         }
-        let place = |axis: Axis| {
+        let index = |axis: Axis| {
             let mut axes = self.0.iter();
             axes.position(|other| other.0 == axis.name)
                 .unwrap_or(usize::MAX)
         };
-        place(a) < place(b)
+        index(a) < index(b)
     }
     /// Returns whether axes are in the order of the mesh.
     pub fn are_sorted(&self, axes: &[Axis]) -> bool {
@@ -257,12 +260,12 @@ mod tests {
     fn whole(name: &str) -> Axis<'_> {
         Axis {
             name: name.as_bytes(),
-            part: None,
+            sub_axis: None,
         }
     }
-    fn part(name: &str, pre_size: i64, size: i64) -> Axis<'_> {
+    fn sub_axis(name: &str, pre_size: i64, size: i64) -> Axis<'_> {
         Axis {
-            part: Some(Part { pre_size, size }),
+            sub_axis: Some(SubAxis { pre_size, size }),
             ..whole(name)
         }
     }
@@ -272,63 +275,69 @@ mod tests {
 
     #[test]
     fn sub_axes_with_a_common_range_overlap() {
-        assert!(whole("x").overlaps(part("x", 2, 2)));
-        assert!(part("x", 1, 4).overlaps(part("x", 2, 4)));
-        assert!(!part("x", 1, 4).overlaps(part("x", 4, 2)));
-        assert!(!part("x", 1, 4).overlaps(part("y", 1, 4)));
+        assert!(whole("x").overlaps(sub_axis("x", 2, 2)));
+        assert!(sub_axis("x", 1, 4).overlaps(sub_axis("x", 2, 4)));
+        assert!(!sub_axis("x", 1, 4).overlaps(sub_axis("x", 4, 2)));
+        assert!(!sub_axis("x", 1, 4).overlaps(sub_axis("y", 1, 4)));
     }
     #[test]
     fn a_suffix_has_the_same_end_as_the_axis() {
         let mesh = mesh();
-        assert!(part("x", 4, 4).is_suffix_of(whole("x"), &mesh));
-        assert!(part("x", 4, 2).is_suffix_of(part("x", 2, 4), &mesh));
-        assert!(!part("x", 1, 4).is_suffix_of(whole("x"), &mesh));
-        assert!(!whole("x").is_suffix_of(part("x", 4, 4), &mesh));
+        assert!(sub_axis("x", 4, 4).is_suffix_of(whole("x"), &mesh));
+        assert!(sub_axis("x", 4, 2).is_suffix_of(sub_axis("x", 2, 4), &mesh));
+        assert!(!sub_axis("x", 1, 4).is_suffix_of(whole("x"), &mesh));
+        assert!(!whole("x").is_suffix_of(sub_axis("x", 4, 4), &mesh));
     }
     #[test]
     fn before_and_after_return_the_parts_next_to_a_sub_axis() {
         let mesh = mesh();
         let axis = whole("x");
-        assert_eq!(axis.before(part("x", 4, 2)), Some(part("x", 1, 4)));
-        assert_eq!(axis.after(part("x", 4, 2), &mesh), Some(part("x", 8, 2)));
-        assert_eq!(axis.before(part("x", 1, 4)), None);
-        assert_eq!(axis.after(part("x", 4, 4), &mesh), None);
+        assert_eq!(axis.before(sub_axis("x", 4, 2)), Some(sub_axis("x", 1, 4)));
+        assert_eq!(
+            axis.after(sub_axis("x", 4, 2), &mesh),
+            Some(sub_axis("x", 8, 2))
+        );
+        assert_eq!(axis.before(sub_axis("x", 1, 4)), None);
+        assert_eq!(axis.after(sub_axis("x", 4, 4), &mesh), None);
         // No split of the axis has both sub-axes.
-        assert_eq!(part("x", 1, 2).before(part("x", 1, 3)), None);
-        assert_eq!(part("x", 1, 2).before(part("x", 3, 2)), None);
+        assert_eq!(sub_axis("x", 1, 2).before(sub_axis("x", 1, 3)), None);
+        assert_eq!(sub_axis("x", 1, 2).before(sub_axis("x", 3, 2)), None);
     }
     #[test]
     fn normalizing_merges_consecutive_sub_axes() {
         let mesh = mesh();
-        let parts = vec![whole("y"), part("x", 4, 4), part("x", 1, 4)];
+        let parts = vec![whole("y"), sub_axis("x", 4, 4), sub_axis("x", 1, 4)];
         assert_eq!(mesh.normalized(parts), [whole("y"), whole("x")]);
-        let parts = vec![part("x", 4, 2), part("x", 2, 2)];
-        assert_eq!(mesh.normalized(parts), [part("x", 2, 4)]);
+        let parts = vec![sub_axis("x", 4, 2), sub_axis("x", 2, 2)];
+        assert_eq!(mesh.normalized(parts), [sub_axis("x", 2, 4)]);
     }
     #[test]
     fn sorted_axes_have_the_order_of_the_mesh() {
         let mesh = mesh();
-        assert!(mesh.are_sorted(&[whole("y"), part("x", 1, 2), part("x", 2, 8)]));
+        assert!(mesh.are_sorted(&[whole("y"), sub_axis("x", 1, 2), sub_axis("x", 2, 8)]));
         assert!(!mesh.are_sorted(&[whole("x"), whole("y")]));
-        assert!(!mesh.are_sorted(&[part("x", 2, 2), part("x", 1, 2)]));
+        assert!(!mesh.are_sorted(&[sub_axis("x", 2, 2), sub_axis("x", 1, 2)]));
     }
     #[test]
     fn difference_returns_the_remaining_parts() {
         let mesh = mesh();
-        let rest = mesh.difference(&[whole("x"), whole("y")], &[part("x", 2, 2), whole("y")]);
-        assert_eq!(rest, [part("x", 1, 2), part("x", 4, 4)]);
+        let rest = mesh.difference(
+            &[whole("x"), whole("y")],
+            &[sub_axis("x", 2, 2), whole("y")],
+        );
+        assert_eq!(rest, [sub_axis("x", 1, 2), sub_axis("x", 4, 4)]);
     }
     #[test]
     fn sizes_beyond_64_bits_saturate() {
         let mesh = Axes(vec![(b"a", i64::MAX), (b"b", 2)]);
         assert_eq!(mesh.size_of(&[whole("a"), whole("b")]), i64::MAX);
         assert_eq!(
-            part("a", i64::MAX, i64::MAX).after(whole("a"), &mesh),
-            Some(part("a", i64::MAX, i64::MAX))
+            sub_axis("a", i64::MAX, i64::MAX).after(whole("a"), &mesh),
+            Some(sub_axis("a", i64::MAX, i64::MAX))
         );
     }
     #[test]
     fn lists_of_axes_have_the_syntax_of_text() {
-        assert_eq!(list(&[whole("x"), part("y", 1, 2)]), r#""x", "y":(1)2"#);
+        assert_eq!(list(&[whole("x"), sub_axis("y", 1, 2)]), r#""x", "y":(1)2"#);
     }
 }

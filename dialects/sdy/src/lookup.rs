@@ -37,7 +37,7 @@ pub fn common_mesh<'c>(shardings: &[TensorSharding<'c>], op: Op<'c>) -> Option<M
         let mesh = mesh_of(sharding, op)?;
         match common {
             Some(known) if !known.is_empty() => {
-                if !mesh.is_empty() && !mesh.is(&known) {
+                if !mesh.is_empty() && !mesh.equals(&known) {
                     return None;
                 }
             }
@@ -77,7 +77,7 @@ const COLLECTIVES: [&str; 8] = [
 
 /// Returns the sharding of a value, or `None` if it has none.
 pub fn sharding_of(value: Value<'_>) -> Option<TensorSharding<'_>> {
-    let value = split_value(value)?;
+    let value = sharded_value(value)?;
     let op = owner(value)?;
     let one = |name: &str| TensorSharding::of(op.inherent(name)?);
     match op.name() {
@@ -111,7 +111,7 @@ fn nth<'c>(per_value: Option<Attribute<'c>>, value: Value<'c>) -> Option<TensorS
 /// Returns the value whose sharding applies to `value`. For a target of a
 /// data-flow edge, this is the result of the edge's `data_flow_edge` op, or
 /// else the edge owner.
-fn split_value(value: Value<'_>) -> Option<Value<'_>> {
+fn sharded_value(value: Value<'_>) -> Option<Value<'_>> {
     let op = owner(value)?;
     let along = edge_owner(op, value);
     if let Some(edge) = along.and_then(edge_user) {
@@ -191,7 +191,7 @@ fn without_manual<'c>(
 
 /// Returns the sharding of a value or, if it has none, a sharding that splits
 /// no dimension.
-pub fn sharding_or_whole<'c>(
+pub fn sharding_or_open<'c>(
     value: Value<'c>,
     mesh_or_ref: Attribute<'c>,
     context: &'c Context,

@@ -112,14 +112,14 @@ macro_rules! spec_note {
 pub(crate) use {by, spec, spec_note};
 
 /// Reports violations of an op's specification.
-pub trait Violates {
+pub trait ReportViolation {
     /// Emits `'stablehlo.pad' op message [pad C1]` for the constraint `number`
     /// of the op's specification. If the op declares no such constraint, emits
     /// the message as an ordinary error.
-    fn violates(self, number: &str, message: impl Display) -> Failed;
+    fn violation(self, number: &str, message: impl Display) -> Failed;
 }
-impl Violates for Adaptor<'_> {
-    fn violates(self, number: &str, message: impl Display) -> Failed {
+impl ReportViolation for Adaptor<'_> {
+    fn violation(self, number: &str, message: impl Display) -> Failed {
         let def = self.def();
         let declared = Spec::of(def).and_then(|s| s.constraint(number));
         debug_assert!(declared.is_some(), "{} declares no {number}", def.name);

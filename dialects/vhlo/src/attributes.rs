@@ -112,7 +112,7 @@ pub fn held_number(a: Attribute) -> Option<Attribute> {
 /// bits.
 pub fn held_int(a: Attribute) -> Option<i64> {
     let value = INTEGER.of_attribute(a)?.attribute(1);
-    let (_, width) = value.ty().and_then(readable)?;
+    let (_, width) = value.ty().and_then(readable_integer)?;
     let unused = i64::BITS - width;
     Some(value.int()? << unused >> unused)
 }
@@ -255,7 +255,7 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
     code: table::INTEGER.code,
     read: |r| {
         let ty = r.ty()?;
-        let Some((builtin, width)) = number_to_builtin(ty).and_then(readable) else {
+        let Some((builtin, width)) = number_to_builtin(ty).and_then(readable_integer) else {
             return Err(r.error(format_args!("unsupported integer type: '{ty}'")));
         };
         let value = r.integer(builtin, width)?;
@@ -263,18 +263,18 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
     },
     write: |a, w| {
         let value = a.attribute(1);
-        if value.ty().and_then(readable).is_none() {
-            return Err(w.error(WIDE));
+        if value.ty().and_then(readable_integer).is_none() {
+            return Err(w.error(TOO_WIDE));
         }
         w.ty(a.ty(0));
         w.integer(value);
         Ok(())
     },
 };
-const WIDE: &str = "readers know integers of up to 64 bits";
+const TOO_WIDE: &str = "readers know integers of up to 64 bits";
 /// Returns an integer type and its width in bytecode, or `None` if the width is
 /// more than 64 bits, the limit of readers.
-fn readable(builtin: Type) -> Option<(Type, u32)> {
+fn readable_integer(builtin: Type) -> Option<(Type, u32)> {
     let width = builtin.int_width().or(builtin.is_index().then_some(64))?;
     (width <= 64).then_some((builtin, width))
 }

@@ -59,15 +59,15 @@ const WITNESS: &str = "!shape.witness";
 /// Converts a type of the builtin, `quant` or `shape` dialect to VHLO. Returns
 /// `None` if VHLO has no such type.
 ///
-/// `foreign` converts types of other dialects, alone or as parts of other
+/// `other_dialect` converts types of other dialects, alone or as parts of other
 /// types. `encoding` converts attributes that extend a tensor type.
 pub fn to_vhlo<'c>(
     ty: Type<'c>,
-    foreign: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
+    other_dialect: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
     encoding: &dyn Fn(Attribute<'c>) -> Option<Attribute<'c>>,
 ) -> Option<Type<'c>> {
     let context = ty.owner();
-    let convert = |t| to_vhlo(t, foreign, encoding);
+    let convert = |t| to_vhlo(t, other_dialect, encoding);
     let all = |types: Vec<_>| types.into_iter().map(convert).collect::<Option<Vec<_>>>();
     if let Some(t) = Tensor::of(ty) {
         let extension = match t.encoding {
@@ -111,7 +111,7 @@ pub fn to_vhlo<'c>(
     if ty.dialect() == "shape" && ty.to_string() == WITNESS {
         return Some(v::WITNESS.ty(context, &[]));
     }
-    foreign(ty)
+    other_dialect(ty)
 }
 
 /// Returns the VHLO kind of a scalar that is not complex.
@@ -166,19 +166,19 @@ fn quantized_to_vhlo<'c>(
 /// dialect. Returns `None` if there is no such type; MLIR may have emitted a
 /// diagnostic.
 ///
-/// `foreign` converts types of other dialects, and also tokens and futures.
+/// `other_dialect` converts types of other dialects, and also tokens and futures.
 /// `encoding` converts attributes that extend a tensor type.
 pub fn to_builtin<'c>(
     ty: Type<'c>,
-    foreign: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
+    other_dialect: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
     encoding: &dyn Fn(Attribute<'c>) -> Option<Attribute<'c>>,
 ) -> Option<Type<'c>> {
     let Some(kind) = v::kind(ty) else {
-        return foreign(ty);
+        return other_dialect(ty);
     };
     let context = ty.owner();
     let unknown = Location::unknown(context);
-    let convert = |t| to_builtin(t, foreign, encoding);
+    let convert = |t| to_builtin(t, other_dialect, encoding);
     let all = |types: Vec<_>| types.into_iter().map(convert).collect::<Option<Vec<_>>>();
     let is = |k: &'static Kind| std::ptr::eq(k, kind);
     let r = kind.of_type(ty)?;
@@ -236,7 +236,7 @@ pub fn to_builtin<'c>(
     if is(&v::WITNESS) {
         return context.parse_type(WITNESS);
     }
-    foreign(ty)
+    other_dialect(ty)
 }
 
 fn atom_to_builtin<'c>(kind: &'static Kind, context: &'c Context) -> Option<Type<'c>> {
@@ -300,7 +300,7 @@ mod tests {
         context.load_all_available_dialects();
         context
     }
-    fn there<'c>(ty: Type<'c>) -> Option<Type<'c>> {
+    fn to_vhlo_only<'c>(ty: Type<'c>) -> Option<Type<'c>> {
         to_vhlo(ty, &|_| None, &|_| None)
     }
 
@@ -338,7 +338,7 @@ mod tests {
             ),
         ] {
             let ty = context.parse_type(builtin).unwrap();
-            let converted = there(ty).unwrap_or_else(|| panic!("{builtin}"));
+            let converted = to_vhlo_only(ty).unwrap_or_else(|| panic!("{builtin}"));
             assert_eq!(converted.to_string(), format!("!vhlo.{vhlo}"));
             assert_eq!(to_builtin(converted, &|_| None, &|_| None), Some(ty));
         }
@@ -350,7 +350,7 @@ mod tests {
         for kind in atoms {
             let ty = kind.ty(&context, &[]);
             let builtin = to_builtin(ty, &|_| None, &|_| None).unwrap();
-            assert_eq!(there(builtin), Some(ty));
+            assert_eq!(to_vhlo_only(builtin), Some(ty));
         }
     }
 
@@ -372,7 +372,7 @@ mod tests {
             "tensor<2xf32, \"encoding\">",
         ] {
             assert_eq!(
-                there(context.parse_type(builtin).unwrap()),
+                to_vhlo_only(context.parse_type(builtin).unwrap()),
                 None,
                 "{builtin}"
             );

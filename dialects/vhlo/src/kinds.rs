@@ -35,8 +35,8 @@ macro_rules! kinds {
         static RANGES: &[VersionRange] = &[$($table::$name.range),*];
 
         fn index(class: usize) -> Option<usize> {
-            static BY_CLASS: crate::kinds::ByClass = crate::kinds::ByClass::new();
-            BY_CLASS.index(ALL, class)
+            static CLASS_INDEX: crate::kinds::ClassIndex = crate::kinds::ClassIndex::new();
+            CLASS_INDEX.index(ALL, class)
         }
         /// Returns the versions that have a kind of this file.
         ///
@@ -77,9 +77,9 @@ const fn shape(content: Content) -> FieldShape {
 }
 
 /// Index of kinds by the class of types and attributes.
-pub(crate) struct ByClass(OnceLock<Vec<(usize, usize)>>);
+pub(crate) struct ClassIndex(OnceLock<Vec<(usize, usize)>>);
 
-impl ByClass {
+impl ClassIndex {
     pub(crate) const fn new() -> Self {
         Self(OnceLock::new())
     }

@@ -68,7 +68,7 @@ pub fn elements(a: Attribute) -> Option<Result<Attribute, ResourceError>> {
     }
     let copied = match tensor.element.is_int(1, false) {
         true => Some(booleans(bytes.bytes())),
-        false => narrowed(bytes.bytes(), element, size, bits),
+        false => compacted(bytes.bytes(), element, size, bits),
     };
     let elements = copied.map_or(Some(a), |bytes| dense_from_bytes(tensor.ty, &bytes));
     Some(elements.ok_or_else(|| ResourceError::Type(key())))
@@ -98,7 +98,7 @@ pub(crate) fn packed(bytes: &[u8]) -> Vec<u8> {
 /// single element if all are equal, and zeros in unused bits. `element` is the
 /// number of bytes of an element, `size` that of a number, which has `bits`
 /// bits.
-fn narrowed(bytes: &[u8], element: usize, size: usize, bits: u32) -> Option<Cow<'_, [u8]>> {
+fn compacted(bytes: &[u8], element: usize, size: usize, bits: u32) -> Option<Cow<'_, [u8]>> {
     let mask = u8::MAX >> (size as u32 * 8 - bits);
     let clean = |bytes: &[u8]| {
         let mut bytes = bytes.to_vec();
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn only_bytes_that_differ_are_copied() {
         let all = |bytes: &[u8], element, size, bits| {
-            narrowed(bytes, element, size, bits).map(Cow::into_owned)
+            compacted(bytes, element, size, bits).map(Cow::into_owned)
         };
         assert_eq!(all(&[1, 2, 3, 4], 2, 2, 16), None);
         assert_eq!(all(&[1, 2, 1, 2], 2, 2, 16), Some(vec![1, 2]));

@@ -43,7 +43,7 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
     read: |r| {
         let ty = r.ty()?;
         let bytes = r.blob()?;
-        let dense = constant_to_builtin(ty).and_then(|builtin| from_wire(builtin, bytes));
+        let dense = constant_to_builtin(ty).and_then(|builtin| decode_elements(builtin, bytes));
         let Some(dense) = dense else {
             let n = bytes.len();
             return Err(r.error(format_args!("{n} bytes are no elements of a tensor '{ty}'")));
@@ -60,7 +60,7 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
         if !dense.ty().and_then(Tensor::of).is_some_and(is_counted) {
             return Err(w.error("it has more elements than can be counted"));
         }
-        let wire = to_wire(dense).ok_or(Failed)?;
+        let wire = encode_elements(dense).ok_or(Failed)?;
         w.ty(a.ty(0));
         w.blob(wire);
         Ok(())
@@ -74,7 +74,7 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
 // In both, a splat of several booleans is one byte of eight equal bits. A
 // single boolean is 0 or 1 in an artifact, and 0 or 0xFF in MLIR.
 
-fn to_wire<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
+fn encode_elements<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
     let tensor = Tensor::of(dense.ty()?)?;
     let bytes = match dense.resource() {
         Some(resource) => resource.bytes?,
@@ -91,7 +91,7 @@ fn to_wire<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
     })
 }
 
-fn from_wire<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
+fn decode_elements<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     let tensor = Tensor::of(ty)?;
     let n = count(&tensor)?;
     if !tensor.element.is_int(1, false) {
@@ -167,8 +167,8 @@ mod tests {
                 let bits: Vec<bool> = (0..n).map(|i| pattern >> i & 1 == 1).collect();
                 let ty = i1(&context, &[n as i64]);
                 let wire = wire(&bits);
-                let dense = from_wire(ty, &wire).unwrap();
-                assert_eq!(to_wire(dense).unwrap().bytes(), wire, "{bits:?}");
+                let dense = decode_elements(ty, &wire).unwrap();
+                assert_eq!(encode_elements(dense).unwrap().bytes(), wire, "{bits:?}");
                 let values: Vec<bool> = dense
                     .dense_ints()
                     .unwrap()
@@ -179,7 +179,7 @@ mod tests {
                 // Form of early artifacts.
                 if n.div_ceil(8) != n || n == 1 {
                     let unpacked: Vec<u8> = bits.iter().map(|b| u8::from(*b)).collect();
-                    assert_eq!(from_wire(ty, &unpacked), Some(dense), "{bits:?}");
+                    assert_eq!(decode_elements(ty, &unpacked), Some(dense), "{bits:?}");
                 }
             }
         }
@@ -189,8 +189,8 @@ mod tests {
     fn bits_after_the_last_boolean_are_ignored() {
         let context = Context::new();
         let ty = i1(&context, &[3]);
-        let expected = from_wire(ty, &[0b101]);
-        assert_eq!(from_wire(ty, &[0b11101]), expected);
+        let expected = decode_elements(ty, &[0b101]);
+        assert_eq!(decode_elements(ty, &[0b11101]), expected);
         let raw = dense_from_bytes(ty, &[0b11101]).unwrap();
         assert_eq!(Some(without_padding(raw)), expected);
     }
@@ -199,15 +199,15 @@ mod tests {
     fn other_elements_are_written_without_a_copy() {
         let context = Context::new();
         let ty = Tensor::get(&[2], context.int_type(16), None);
-        let dense = from_wire(ty, &[1, 2, 3, 4]).unwrap();
+        let dense = decode_elements(ty, &[1, 2, 3, 4]).unwrap();
         assert_eq!(dense.dense_ints().unwrap(), [0x201, 0x403]);
         let stored = dense.dense_bytes().unwrap().0;
         assert!(
-            std::ptr::eq(to_wire(dense).unwrap().bytes(), stored),
+            std::ptr::eq(encode_elements(dense).unwrap().bytes(), stored),
             "copied"
         );
-        let splat = from_wire(ty, &[1, 2]).unwrap();
-        assert_eq!(to_wire(splat).unwrap().bytes(), [1, 2]);
+        let splat = decode_elements(ty, &[1, 2]).unwrap();
+        assert_eq!(encode_elements(splat).unwrap().bytes(), [1, 2]);
     }
 
     #[test]
@@ -215,13 +215,13 @@ mod tests {
         let context = Context::new();
         let ty = Tensor::get(&[2], context.int_type(16), None);
         for bytes in [&[][..], &[1], &[1, 2, 3], &[1, 2, 3, 4, 5]] {
-            assert_eq!(from_wire(ty, bytes), None, "{bytes:?}");
+            assert_eq!(decode_elements(ty, bytes), None, "{bytes:?}");
         }
-        assert_eq!(from_wire(i1(&context, &[20]), &[1, 2]), None);
+        assert_eq!(decode_elements(i1(&context, &[20]), &[1, 2]), None);
         // More elements than `count` allows.
         let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(16), None);
-        assert_eq!(from_wire(huge, &[]), None);
+        assert_eq!(decode_elements(huge, &[]), None);
         let dynamic = Tensor::get(&[mlir_bridge::builtin::DYNAMIC], context.int_type(16), None);
-        assert_eq!(from_wire(dynamic, &[]), None);
+        assert_eq!(decode_elements(dynamic, &[]), None);
     }
 }

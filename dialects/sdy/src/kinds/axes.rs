@@ -1,7 +1,7 @@
 //! Attributes for axes, sub-axes, and lists of them.
 
 use super::nested;
-use crate::axes::{Axis, Part};
+use crate::axes::{Axis, SubAxis};
 use mlir_bridge::{diag::Result, prelude::*};
 
 const BRACES: [&str; 2] = ["{", "}"];
@@ -56,7 +56,7 @@ impl<'c> AxisRef<'c> {
         let part = self.sub_axis_info().and_then(SubAxisInfo::of);
         Axis {
             name: self.0.bytes_at(0),
-            part: part.map(|part| Part {
+            sub_axis: part.map(|part| SubAxis {
                 pre_size: part.pre_size(),
                 size: part.size(),
             }),

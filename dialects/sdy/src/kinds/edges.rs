@@ -149,7 +149,7 @@ fn print(record: Record, p: &mut Printer) {
 }
 fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
     nested::check(&record, 0, &PROPAGATION_ONE_STEP, emit)?;
-    match wrong(PropagationEdges(record)) {
+    match find_error(PropagationEdges(record)) {
         None => Ok(()),
         Some(message) => {
             emit(&message);
@@ -157,7 +157,7 @@ fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
         }
     }
 }
-fn wrong(edges: PropagationEdges) -> Option<String> {
+fn find_error(edges: PropagationEdges) -> Option<String> {
     let mut seen = Vec::new();
     for step in edges.value().into_iter().filter_map(PropagationOneStep::of) {
         let index = step.step_index();

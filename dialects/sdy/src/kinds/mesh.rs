@@ -50,7 +50,7 @@ impl<'c> Mesh<'c> {
         }
     }
     /// Returns whether both meshes have the same axes and device ids.
-    pub fn is(&self, other: &Self) -> bool {
+    pub fn equals(&self, other: &Self) -> bool {
         self.axes() == other.axes() && self.device_ids() == other.device_ids()
     }
 }
@@ -129,7 +129,7 @@ fn fields<'c>(
 fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
     nested::check(&record, 0, &MESH_AXIS, emit)?;
     let mesh = Mesh(record);
-    match wrong(&mesh) {
+    match find_error(&mesh) {
         None => Ok(()),
         Some(message) => {
             emit(&message);
@@ -137,7 +137,7 @@ fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
         }
     }
 }
-fn wrong(mesh: &Mesh) -> Option<String> {
+fn find_error(mesh: &Mesh) -> Option<String> {
     let ids = mesh.device_ids();
     if let Some(id) = ids.iter().find(|id| **id < 0) {
         return Some(format!("device id must be non-negative, got: {id}"));

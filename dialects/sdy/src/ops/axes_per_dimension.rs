@@ -1,12 +1,12 @@
 //! Collectives with a list of axes per dimension.
 
-use super::support::{Collective, same_type, verify, verify_of_whole};
+use super::support::{Collective, same_type, verify, verify_allowing_unsharded};
 use crate::{
     attribute_types::{AxesPerDimension, Reduction, Sharding},
     axes::Axis,
     constraints::SHAPED,
     kinds::ListOfAxisRefLists,
-    verify::axes::Seen,
+    verify::axes::NamedAxes,
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
@@ -33,7 +33,7 @@ ops! { OPS in "sdy";
         assembly "$slicing_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
             custom<SameType>(type($tensor), type($result))"
         infer same_type
-        verify verify_of_whole
+        verify verify_allowing_unsharded
         verify_symbols verify_slice
     }
     /// Reduces the chunks of a tensor along axes, and splits the result along
@@ -50,7 +50,7 @@ ops! { OPS in "sdy";
             `out_sharding` `` `=` `` $out_sharding attr-dict `:`
             custom<SameType>(type($tensor), type($result))"
         infer same_type
-        verify verify_of_whole
+        verify verify_allowing_unsharded
         verify_symbols verify_reduce_scatter
     }
     /// Turns axes that split a tensor into unreduced axes, along which a sum is
@@ -77,9 +77,9 @@ fn check<'c>(
 ) -> Result {
     let all = axes.map(|axes| axes.axes()).unwrap_or_default();
     let sizes = this.mesh.sizes();
-    let mut seen = Seen::none(&sizes);
+    let mut named = NamedAxes::empty(&sizes);
     all.iter()
-        .try_for_each(|axes| seen.list(axes, &this.report))?;
+        .try_for_each(|axes| named.add(axes, &this.report))?;
     let rank = this.to.dim_shardings().len();
     if rank != all.len() {
         return Err(this.report.error(format_args!(

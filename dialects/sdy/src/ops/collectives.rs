@@ -8,7 +8,7 @@ use crate::{
     kinds::{AllToAllParam, axes_of},
     lookup::mesh_of,
     shapes::TensorShape,
-    verify::axes::Seen,
+    verify::axes::NamedAxes,
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
@@ -68,11 +68,11 @@ fn dimensions(this: &Collective, moves: &[AllToAllParam]) -> Result<Vec<[usize; 
     let report = &this.report;
     let rank = TensorShape::of(this.op.result(0).ty()).rank();
     let sizes = this.mesh.sizes();
-    let mut seen = Seen::none(&sizes);
+    let mut named = NamedAxes::empty(&sizes);
     let mut found: Vec<[usize; 2]> = Vec::new();
     for one in moves {
         let axes: Vec<Axis> = axes_of(&one.axes());
-        seen.list(&axes, report)?;
+        named.add(&axes, report)?;
         let dimension = |value: i64, what: &str| {
             let dimension = usize::try_from(value).ok().filter(|&d| d < rank);
             dimension.ok_or_else(|| {

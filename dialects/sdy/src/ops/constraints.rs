@@ -68,7 +68,7 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
     };
     let report = Reporter::new(this);
     sharding::sharding(&to, this.result(0).ty(), &report)?;
-    let Some(from) = sharding_of(beyond_barriers(this.operand(0))) else {
+    let Some(from) = sharding_of(source_of_barriers(this.operand(0))) else {
         return Ok(());
     };
     let allowed = Allowed {
@@ -78,7 +78,7 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
     check_transition(&from, &to, allowed, &report)
 }
 /// Returns the value that propagation barriers pass on as `value`.
-fn beyond_barriers(mut value: Value<'_>) -> Value<'_> {
+fn source_of_barriers(mut value: Value<'_>) -> Value<'_> {
     while let Some(barrier) = value.defining_op().and_then(PropagationBarrier::of) {
         value = barrier.input();
     }

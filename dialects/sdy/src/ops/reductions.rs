@@ -1,13 +1,13 @@
 //! Collectives with a single list of axes: reductions, and the conversion to
 //! unreduced axes.
 
-use super::support::{Collective, same_type, verify, verify_of_whole};
+use super::support::{Collective, same_type, verify, verify_allowing_unsharded};
 use crate::{
     attribute_types::{Axes, Reduction, Sharding},
     axes::Axis,
     constraints::SHAPED,
     kinds::TensorSharding,
-    verify::{Reporter, axes::Seen},
+    verify::{Reporter, axes::NamedAxes},
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
@@ -24,7 +24,7 @@ ops! { OPS in "sdy";
             `out_sharding` `` `=` `` $out_sharding attr-dict `:`
             custom<SameType>(type($tensor), type($result))"
         infer same_type
-        verify verify_of_whole
+        verify verify_allowing_unsharded
         verify_symbols verify_all_reduce
     }
     /// Turns axes along which a tensor is replicated into unreduced axes, along
@@ -44,7 +44,12 @@ ops! { OPS in "sdy";
 
 /// Checks that no axis in `axes`, which messages call `name`, overlaps an axis
 /// of `others`, which are lists with names.
-fn are_apart(report: &Reporter, name: &str, axes: &[Axis], others: [(&str, &[Axis]); 2]) -> Result {
+fn check_no_overlap(
+    report: &Reporter,
+    name: &str,
+    axes: &[Axis],
+    others: [(&str, &[Axis]); 2],
+) -> Result {
     for &axis in axes {
         for (which, others) in others {
             if others.iter().any(|other| other.overlaps(axis)) {
@@ -74,9 +79,9 @@ fn verify_all_reduce(op: AllReduce, _: &mut Symbols) -> Result {
     }
     let axes = op.reduction_axes().map(|axes| axes.axes());
     let (axes, sizes) = (axes.unwrap_or_default(), this.mesh.sizes());
-    Seen::none(&sizes).sorted_list(&axes, "reduction", &this.report)?;
+    NamedAxes::empty(&sizes).add_sorted(&axes, "reduction", &this.report)?;
     let used = [this.from.split().concat(), this.from.replicated()].concat();
-    are_apart(
+    check_no_overlap(
         &this.report,
         "reduction",
         &axes,
@@ -101,8 +106,8 @@ fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) ->
         return Err(op.error("r2u axes must not be empty"));
     }
     let sizes = this.mesh.sizes();
-    Seen::none(&sizes).sorted_list(&axes, "r2u", &this.report)?;
-    are_apart(
+    NamedAxes::empty(&sizes).add_sorted(&axes, "r2u", &this.report)?;
+    check_no_overlap(
         &this.report,
         "r2u",
         &axes,

@@ -170,7 +170,7 @@ impl<'c> Boundary<'_, 'c> {
         per_value(
             shardings,
             whole,
-            &Reporter::of(self.op, &format!("{what} ")),
+            &Reporter::with_prefix(self.op, &format!("{what} ")),
         )?;
         if whole.len() != local.len() {
             return Err(self.op.error(format_args!(
@@ -280,11 +280,19 @@ fn verify_named(op: NamedComputation, _: &mut Symbols) -> Result {
         )));
     }
     if let Some(shardings) = op.in_shardings() {
-        per_value(&shardings, &operands, &Reporter::of(this, "in_shardings "))?;
+        per_value(
+            &shardings,
+            &operands,
+            &Reporter::with_prefix(this, "in_shardings "),
+        )?;
     }
     if let Some(shardings) = op.out_shardings() {
         let types = result_types(*op);
-        per_value(&shardings, &types, &Reporter::of(this, "out_shardings "))?;
+        per_value(
+            &shardings,
+            &types,
+            &Reporter::with_prefix(this, "out_shardings "),
+        )?;
     }
     Ok(())
 }

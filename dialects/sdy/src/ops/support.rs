@@ -3,7 +3,7 @@
 use crate::{
     axes::Axis,
     kinds::{SUM, TensorSharding},
-    lookup::{mesh_of, sharding_of, sharding_or_whole},
+    lookup::{mesh_of, sharding_of, sharding_or_open},
     verify::{
         Reporter, sharding,
         unreduced::{Allowed, check_transition},
@@ -35,7 +35,7 @@ impl<'c> Collective<'c> {
     /// does not exist yet or lacks a sharding or mesh.
     pub fn of(op: Adaptor<'c>) -> Option<Self> {
         let (op, to) = (op.op()?, out_sharding(op)?);
-        let from = sharding_or_whole(op.operand(0), to.mesh_or_ref(), op.context());
+        let from = sharding_or_open(op.operand(0), to.mesh_or_ref(), op.context());
         Some(Self {
             op,
             from,
@@ -51,49 +51,49 @@ fn out_sharding(op: Adaptor<'_>) -> Option<TensorSharding<'_>> {
 
 /// Permissions of a collective.
 #[derive(Clone, Copy, Default)]
-struct Lenient {
+struct Permissions {
     /// Whether the operand may have no sharding.
-    unsplit: bool,
+    unsharded_operand: bool,
     /// Whether the operand may be split over another mesh than the result.
     other_mesh: bool,
 }
 /// Checks the rules that all collectives share.
 pub fn verify<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
-    verify_with(*op, Lenient::default())
+    verify_with(*op, Permissions::default())
 }
 /// Checks the rules that all collectives share, for an op whose operand may
 /// have no sharding.
-pub fn verify_of_whole<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
-    let unsplit = Lenient {
-        unsplit: true,
-        ..Lenient::default()
+pub fn verify_allowing_unsharded<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
+    let unsharded_operand = Permissions {
+        unsharded_operand: true,
+        ..Permissions::default()
     };
-    verify_with(*op, unsplit)
+    verify_with(*op, unsharded_operand)
 }
 /// Checks the rules that all collectives share, for an op whose operand may
 /// have another mesh.
 pub fn verify_across_meshes<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
-    let other_mesh = Lenient {
+    let other_mesh = Permissions {
         other_mesh: true,
-        ..Lenient::default()
+        ..Permissions::default()
     };
     verify_with(*op, other_mesh)
 }
-fn verify_with(op: Adaptor, lenient: Lenient) -> Result {
+fn verify_with(op: Adaptor, permissions: Permissions) -> Result {
     let (Some(this), Some(to)) = (op.op(), out_sharding(op)) else {
         return Ok(());
     };
     let report = Reporter::new(this);
     let operand = this.operand(0);
     let from = sharding_of(operand);
-    if from.is_none() && !lenient.unsplit {
+    if from.is_none() && !permissions.unsharded_operand {
         return Err(report.error("collective on operand without sharding"));
     }
     sharding::sharding(&to, this.result(0).ty(), &report)?;
     let Some(from) = from else { return Ok(()) };
     let (before, after) = (mesh_of(&from, this), mesh_of(&to, this));
-    if let (Some(before), Some(after), false) = (before, after, lenient.other_mesh)
-        && !before.is(&after)
+    if let (Some(before), Some(after), false) = (before, after, permissions.other_mesh)
+        && !before.equals(&after)
     {
         return Err(report.error(format_args!(
             "result mesh does not match operand mesh: {} and {}",

@@ -22,10 +22,10 @@ pub struct Reporter<'c> {
 impl<'c> Reporter<'c> {
     /// Returns a reporter for an op.
     pub fn new(op: Op<'c>) -> Self {
-        Self::of(op, "")
+        Self::with_prefix(op, "")
     }
     /// Returns a reporter for a part of an op. Messages begin with `prefix`.
-    pub fn of(op: Op<'c>, prefix: &str) -> Self {
+    pub fn with_prefix(op: Op<'c>, prefix: &str) -> Self {
         let prefix = prefix.to_owned();
         Self { op, prefix }
     }
@@ -35,7 +35,7 @@ impl<'c> Reporter<'c> {
             1 => "- ".to_owned(),
             _ => format!("{index} - "),
         };
-        Self::of(self.op, &format!("{}{which}", self.prefix))
+        Self::with_prefix(self.op, &format!("{}{which}", self.prefix))
     }
     /// Emits an error.
     pub fn error(&self, message: impl fmt::Display) -> Failed {

@@ -72,7 +72,7 @@ fn mappings<'c>(
         )));
     }
     let mut used = vec![false; sizes.len()];
-    let whole = Reporter::of(op, &format!("{what} "));
+    let whole = Reporter::with_prefix(op, &format!("{what} "));
     for (i, (&ty, mapping)) in types.iter().zip(mappings).enumerate() {
         let report = whole.value(i, types.len());
         let factors = tensor(ty, mapping, sizes, &report)?;

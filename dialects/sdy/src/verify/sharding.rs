@@ -2,7 +2,7 @@
 
 use super::{
     Reporter,
-    axes::{Seen, not_manual},
+    axes::{NamedAxes, not_manual},
 };
 use crate::{
     kinds::{DimensionSharding, Mesh, ShardingPerValue, TensorSharding},
@@ -81,7 +81,7 @@ fn all_axes<'c>(
     report: &Reporter<'c>,
 ) -> Result {
     let sizes = mesh.sizes();
-    let mut seen = Seen::none(&sizes);
+    let mut named = NamedAxes::empty(&sizes);
     for (i, dimension) in dimensions.iter().enumerate() {
         let axes = dimension.split();
         if let [priority] = dimension.priority() {
@@ -94,11 +94,11 @@ fn all_axes<'c>(
                 )));
             }
         }
-        seen.list(&axes, report)?;
+        named.add(&axes, report)?;
     }
-    seen.sorted_list(&sharding.replicated(), "replicated", report)?;
-    seen.sorted_list(&sharding.unreduced(), "unreduced", report)?;
-    seen.parts(report)?;
+    named.add_sorted(&sharding.replicated(), "replicated", report)?;
+    named.add_sorted(&sharding.unreduced(), "unreduced", report)?;
+    named.check_sub_axes(report)?;
     let names = sharding.all_axes().map(|axis| axis.name);
     not_manual(report.op, names, report)
 }

@@ -29,7 +29,7 @@ pub fn check_transition<'c>(
     let (Some(mesh), Some(other)) = (mesh_of(from, report.op), mesh_of(to, report.op)) else {
         return Ok(());
     };
-    if !mesh.is(&other) {
+    if !mesh.equals(&other) {
         return Ok(());
     }
     let (sizes, before, after) = (mesh.sizes(), from.unreduced(), to.unreduced());

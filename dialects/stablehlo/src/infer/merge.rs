@@ -1,7 +1,7 @@
 //! Merges several tensor types into one.
 
 use super::dimension::{Dimension, Mismatch, tensor_of};
-use crate::spec::{Spec, Violates};
+use crate::spec::{ReportViolation, Spec};
 use mlir_bridge::{
     diag::{Result, error},
     prelude::*,
@@ -39,7 +39,7 @@ pub fn most_specific<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Typ
         Err(conflict) => {
             let message = format_args!("requires operands of one shape, found {conflict}");
             Err(match Spec::of(op.def()) {
-                Some(_) => op.violates("C1", message),
+                Some(_) => op.violation("C1", message),
                 None => op.error(message),
             })
         }

@@ -51,10 +51,10 @@ pub fn parse_dimensions<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
 /// Parses `[b, 0, 1, f]`. Appends the positions of the two letters and of the
 /// spatial dimensions to `fields`.
 fn parse_one<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned<'c>>) -> Result {
-    let mut places: [Option<i64>; 2] = [None; 2];
+    let mut positions: [Option<i64>; 2] = [None; 2];
     let mut spatial: Vec<(i64, i64)> = Vec::new();
-    let missing = |places: &[Option<i64>; 2]| -> Vec<&str> {
-        let pairs = letters.iter().zip(places);
+    let missing = |positions: &[Option<i64>; 2]| -> Vec<&str> {
+        let pairs = letters.iter().zip(positions);
         pairs
             .filter(|(_, p)| p.is_none())
             .map(|(l, _)| *l)
@@ -76,7 +76,7 @@ fn parse_one<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned
             spatial.push((dim, index));
         } else {
             let letter = p.any_keyword()?;
-            let expected = missing(&places);
+            let expected = missing(&positions);
             if letter.len() != 1 || expected.is_empty() {
                 return Err(p.error_at(at, format_args!("Unexpected keyword {letter}")));
             }
@@ -89,16 +89,16 @@ fn parse_one<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned
                     ),
                 ));
             }
-            places[usize::from(letter == letters[1])] = Some(index);
+            positions[usize::from(letter == letters[1])] = Some(index);
         }
         if !p.optional_token(",") {
             break;
         }
     }
-    let [Some(first), Some(second)] = places else {
+    let [Some(first), Some(second)] = positions else {
         return Err(p.error(format_args!(
             "Expected dimensions {} not specified",
-            missing(&places).join(", ")
+            missing(&positions).join(", ")
         )));
     };
     p.token("]")?;
@@ -143,14 +143,14 @@ fn dimensions(conv: ConvDimensionNumbers) -> Option<String> {
         text += ["", "x", "->"][i / 3];
         let spatial = r.ints(i + 2);
         let mut names: Vec<Option<String>> = vec![None; spatial.len() + 2];
-        let mut put = |place: i64, name: String| -> Option<()> {
-            let slot = names.get_mut(usize::try_from(place).ok()?)?;
+        let mut put = |index: i64, name: String| -> Option<()> {
+            let slot = names.get_mut(usize::try_from(index).ok()?)?;
             slot.is_none().then(|| *slot = Some(name))
         };
         put(r.int(i), letters[0].to_owned())?;
         put(r.int(i + 1), letters[1].to_owned())?;
-        for (dim, &place) in spatial.iter().enumerate() {
-            put(place, dim.to_string())?;
+        for (dim, &index) in spatial.iter().enumerate() {
+            put(index, dim.to_string())?;
         }
         let names: Option<Vec<_>> = names.into_iter().collect();
         text += &format!("[{}]", names?.join(", "));

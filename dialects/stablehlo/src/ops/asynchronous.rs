@@ -1,6 +1,6 @@
 //! Asynchronous ops.
 
-use super::support::{bodies::Body, prelude::*};
+use super::support::{prelude::*, region_bodies::Body};
 use crate::kinds::FUTURE as FUTURE_TYPE;
 
 ops! { OPS in "stablehlo";
@@ -35,7 +35,7 @@ ops! { OPS in "stablehlo";
 
 /// Ops that `async_start` can start. The specification's list lacks
 /// `collective_reduce`, which is newer.
-const STARTED: &[&str] = &[
+const STARTABLE_OPS: &[&str] = &[
     "stablehlo.all_gather",
     "stablehlo.all_reduce",
     "stablehlo.all_to_all",
@@ -57,7 +57,7 @@ fn infer_async_start<'c>(op: AsyncStart<'c>) -> Result<Vec<Type<'c>>> {
     else {
         return Err(body.fault("C1", "must contain one operation and a return"));
     };
-    if !STARTED.contains(&started.name()) {
+    if !STARTABLE_OPS.contains(&started.name()) {
         return Err(body.fault(
             "C2",
             format_args!(
@@ -100,7 +100,7 @@ fn infer_async_done<'c>(op: AsyncDone<'c>) -> Result<Vec<Type<'c>>> {
         .map_or_else(Vec::new, |f| f.types(0));
     match types[..] {
         [one] => Ok(vec![one]),
-        _ => Err(op.violates(
+        _ => Err(op.violation(
             "C1",
             format_args!("operand must be a future of one tensor, found '{ty}'"),
         )),

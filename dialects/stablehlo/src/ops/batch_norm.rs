@@ -130,7 +130,7 @@ fn features<'c>(
 ) -> Result<Type<'c>> {
     let index = feature_index.unwrap_or_default();
     let Some(features) = Dimension::all(operand).nth(index as usize) else {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "feature_index must be in range [0, {}), found {index}",

@@ -6,7 +6,7 @@ use super::support::{
     process_groups::{
         GroupRules, GroupSize, mesh_exists, process_groups, replica_groups, source_target_pairs,
     },
-    reducer_bodies::reducer_of_all,
+    reducers::reducer_of_all,
 };
 use std::fmt::Display;
 
@@ -228,7 +228,7 @@ fn verify_all_gather(op: AllGather) -> Result {
     for (i, result) in op.results().into_iter().enumerate() {
         let operand = op.ranked(i);
         has_dimension(&op, "C1", "all_gather_dim", gathered, &operand)?;
-        same_but_for(
+        same_except(
             &op,
             "C6",
             ("all_gather_dim", gathered),
@@ -253,7 +253,7 @@ fn has_dimension(
 
 /// Checks that a result has the shape of its operand, except along one
 /// dimension, where `related` must return `true` for the two sizes.
-fn same_but_for<'c>(
+fn same_except<'c>(
     op: &Adaptor<'c>,
     number: &str,
     (name, dimension): (&str, i64),
@@ -274,7 +274,7 @@ fn same_but_for<'c>(
     if fits {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         number,
         format_args!(
             "result must have the shape of operand, but {relation} along {name} {dimension}, found \
@@ -310,7 +310,7 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
         .attribute("replica_groups")
         .is_some_and(|g| g.is_elements());
     if listed && group != Some(parts) || group.is_some_and(|n| n != parts) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C8",
             format_args!(
                 "replica_groups must have groups of split_count ({parts}) ids, found {}",
@@ -327,7 +327,7 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
         let mut dims: Vec<_> = Dimension::all(&operand).collect();
         let split = &mut dims[split as usize];
         if split.size % parts != 0 && !split.is_dynamic() {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C2",
                 format_args!(
                     "split_dimension must have a size that is a multiple of split_count \
@@ -341,7 +341,7 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
         let concat = &mut dims[concat as usize];
         *concat = concat.try_map(|n: i64| {
             n.checked_mul(parts).ok_or_else(|| {
-                op.violates("C9", "concat_dimension must have a size that fits 64 bits")
+                op.violation("C9", "concat_dimension must have a size that fits 64 bits")
             })
         })?;
         Ok(tensor_of(&dims, operand.element, operand.encoding))
@@ -351,14 +351,14 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
 
 /// Returns the number of operands that are sent. With a dynamic root, the last
 /// operand is not sent: it holds the root process of each other operand.
-fn sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Result<usize> {
+fn num_sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Result<usize> {
     let found = op.num_operands();
     let (number, needed, what) = match has_dynamic_root {
         true => (roots, 2, "what is sent, and its roots"),
         false => (least, 1, "what is sent"),
     };
     if found < needed {
-        return Err(op.violates(
+        return Err(op.violation(
             number,
             format_args!("operands must have {what}, found {found}"),
         ));
@@ -372,7 +372,7 @@ fn sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Resu
     if fits {
         return Ok(sent);
     }
-    Err(op.violates(
+    Err(op.violation(
         roots,
         format_args!(
             "the last operand must be the roots of the others, 'tensor<{sent}xi32>', found '{}'",
@@ -382,9 +382,9 @@ fn sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Resu
 }
 
 fn infer_collective_broadcast<'c>(op: CollectiveBroadcast<'c>) -> Result<Vec<Type<'c>>> {
-    let sent = sent(&op, op.has_dynamic_root().is_some(), ["C3", "C4"])?;
+    let sent = num_sent(&op, op.has_dynamic_root().is_some(), ["C3", "C4"])?;
     if let Some(exists) = op.op().filter(|o| o.num_results() != sent) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C5",
             format_args!(
                 "results must be as many as operands that are sent ({sent}), found {}",
@@ -415,7 +415,7 @@ fn verify_collective_permute(op: CollectivePermute) -> Result {
 }
 
 fn infer_collective_reduce<'c>(op: CollectiveReduce<'c>) -> Result<Vec<Type<'c>>> {
-    let sent = sent(&op, op.has_dynamic_root().is_some(), ["C3", "C3"])?;
+    let sent = num_sent(&op, op.has_dynamic_root().is_some(), ["C3", "C3"])?;
     infer_reduced(&op, "C4", sent)
 }
 fn verify_collective_reduce(op: CollectiveReduce) -> Result {
@@ -435,7 +435,7 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
         && n > 0
         && whole % n != 0
     {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "scatter_dimension must have a size that is a multiple of the size of a group \
@@ -445,7 +445,7 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
     }
     let element = reducer_of_all(&op, "C7", 0, std::iter::once(operand.element))?;
     let result = result_type(&op);
-    same_but_for(
+    same_except(
         &op,
         "C8",
         ("scatter_dimension", scattered),
@@ -454,7 +454,7 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
         |whole, part| group.joins(part, whole),
     )?;
     match element {
-        Some(element) if element != element_of(result) => Err(op.violates(
+        Some(element) if element != element_of(result) => Err(op.violation(
             "C9",
             format_args!("result must have the element type '{element}', found '{result}'"),
         )),

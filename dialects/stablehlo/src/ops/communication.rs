@@ -112,7 +112,7 @@ fn verify_infeed(op: Infeed) -> Result {
 /// on the tensors and on the token, if the specification has them.
 fn tensors_and_token(op: &Adaptor, numbers: Option<[&str; 3]>) -> Result<usize> {
     let fault = |i: usize, message: std::fmt::Arguments| match numbers {
-        Some(numbers) => op.violates(numbers[i], message),
+        Some(numbers) => op.violation(numbers[i], message),
         None => op.error(message),
     };
     let results = op.results();
@@ -139,17 +139,17 @@ fn tensors_and_token(op: &Adaptor, numbers: Option<[&str; 3]>) -> Result<usize> 
 
 fn verify_send(op: Send) -> Result {
     let host = op.is_host_transfer() == Some(true);
-    channel_type(&op, op.channel_handle(), host, DEVICE_TO_HOST)?;
-    pairs(&op, op.source_target_pairs())
+    check_channel_type(&op, op.channel_handle(), host, DEVICE_TO_HOST)?;
+    check_pairs(&op, op.source_target_pairs())
 }
 fn verify_recv(op: Recv) -> Result {
     let host = op.is_host_transfer() == Some(true);
-    channel_type(&op, op.channel_handle(), host, HOST_TO_DEVICE)?;
-    pairs(&op, op.source_target_pairs())?;
+    check_channel_type(&op, op.channel_handle(), host, HOST_TO_DEVICE)?;
+    check_pairs(&op, op.source_target_pairs())?;
     tensors_and_token(&op, None).map(|_| ())
 }
 
-fn channel_type(
+fn check_channel_type(
     op: &Adaptor,
     channel: Option<ChannelHandle>,
     host: bool,
@@ -165,7 +165,7 @@ fn channel_type(
         return Ok(());
     }
     let name = CHANNEL_TYPES.iter().find(|t| t.0 == expected);
-    Err(op.violates(
+    Err(op.violation(
         "C5",
         format_args!(
             "channel_handle must have type {} ({expected}) if is_host_transfer is {host}, found {found}",
@@ -176,7 +176,7 @@ fn channel_type(
 
 /// Checks `source_target_pairs`. An empty list of one dimension, which
 /// artifacts store for an absent attribute, is accepted.
-fn pairs(op: &Adaptor, pairs: Option<Attribute>) -> Result {
+fn check_pairs(op: &Adaptor, pairs: Option<Attribute>) -> Result {
     let ty = pairs.and_then(|p| p.ty()).and_then(Tensor::of);
     match pairs {
         Some(pairs) if ty.is_some_and(|t| t.shape != [0]) => source_target_pairs(op, pairs),

@@ -75,7 +75,7 @@ fn infer_clamp<'c>(op: Clamp<'c>) -> Result<Vec<Type<'c>>> {
 fn infer_select<'c>(op: Select<'c>) -> Result<Vec<Type<'c>>> {
     let (on_true, on_false) = (op.ranked(1), op.ranked(2));
     if !elements_compatible(on_true.element, on_false.element) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!(
                 "on_true and on_false must have one element type, found '{}' and '{}'",
@@ -85,7 +85,7 @@ fn infer_select<'c>(op: Select<'c>) -> Result<Vec<Type<'c>>> {
     }
     let ty = most_specific_type(&[on_true, on_false]).map_err(|conflict| {
         let message = format_args!("on_true and on_false must have one shape, found {conflict}");
-        op.violates("C2", message)
+        op.violation("C2", message)
     })?;
     scalar_or_shaped("C1", &op, ("pred", op.ranked(0)), ("on_true", on_true))?;
     Ok(vec![ty])
@@ -103,7 +103,7 @@ fn scalar_or_shaped(
     if scalar.rank() == 0 || fits {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         number,
         format_args!(
             "{name} must be a scalar or have the shape of {other}, found '{}' and '{}'",
@@ -142,7 +142,7 @@ fn verify_compare(op: Compare) -> Result {
     if found == fitting {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C3",
         format_args!(
             "compare_type must be {} for elements of type '{element}', found {}",

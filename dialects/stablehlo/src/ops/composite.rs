@@ -35,7 +35,7 @@ fn verify_composite(op: Composite) -> Result {
     if is_namespaced(name) {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C1",
         format_args!(
             "name must be that of an op in a namespace, as in 'my_namespace.my_op', found '{name}'"
@@ -66,7 +66,7 @@ fn verify_decomposition(op: Composite, symbols: &mut Symbols) -> Result {
     let ty = function.and_then(|f| f.inherent("function_type")?.held_type()?.function_parts());
     let Some((inputs, outputs)) = ty else {
         let name = op.decomposition().unwrap_or_default();
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!("decomposition must name a function, found '@{name}'"),
         ));
@@ -83,7 +83,7 @@ fn same_types<'c>(
     expected: &[Type<'c>],
 ) -> Result {
     if types.len() != expected.len() {
-        return Err(op.violates(
+        return Err(op.violation(
             number,
             format_args!(
                 "must have {} {what}s, as decomposition has, found {}",
@@ -94,7 +94,7 @@ fn same_types<'c>(
     }
     match types.zip(expected).enumerate().find(|(_, (t, e))| t != *e) {
         None => Ok(()),
-        Some((i, (found, expected))) => Err(op.violates(
+        Some((i, (found, expected))) => Err(op.violation(
             number,
             format_args!("{what} #{i} must be '{expected}', as decomposition has, found '{found}'"),
         )),

@@ -1,6 +1,6 @@
 //! Branches and execution order. The op `while` is in [`super::while_loop`].
 
-use super::support::{bodies::Body, prelude::*};
+use super::support::{prelude::*, region_bodies::Body};
 
 ops! { OPS in "stablehlo";
     /// Produces a token. The ops that produce `inputs` run before all ops that
@@ -83,7 +83,7 @@ ops! { OPS in "stablehlo";
 
 fn infer_case<'c>(op: Case<'c>) -> Result<Vec<Type<'c>>> {
     if op.num_regions() == 0 {
-        return Err(op.violates("C1", "branches must have at least one region, found none"));
+        return Err(op.violation("C1", "branches must have at least one region, found none"));
     }
     infer_branches(&op, "index", ["C2", "C3"])
 }
@@ -120,7 +120,7 @@ fn infer_branches<'c>(
             if ty != *any || ty != *known {
                 if let (Some(a), Some(b)) = (Tensor::of(*any), Tensor::of(ty)) {
                     *any = most_specific_type(&[a, b]).map_err(|conflict| {
-                        op.violates(
+                        op.violation(
                             results,
                             format_args!("branches must return the same types, found {conflict}"),
                         )

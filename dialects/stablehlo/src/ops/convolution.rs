@@ -171,7 +171,7 @@ fn verify_dynamic_conv(op: DynamicConv) -> Result {
 fn spatial_rank(op: &Adaptor) -> Result<usize> {
     let (lhs, rhs) = (op.ranked(0), op.ranked(1));
     if lhs.rank() != rhs.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "lhs and rhs must have the same rank, found {} and {}",
@@ -181,7 +181,7 @@ fn spatial_rank(op: &Adaptor) -> Result<usize> {
         ));
     }
     lhs.rank().checked_sub(2).ok_or_else(|| {
-        op.violates(
+        op.violation(
             "C13",
             format_args!(
                 "rank of lhs must be at least 2, for a batch and a feature dimension, found {}",
@@ -195,7 +195,7 @@ fn padding_shape(op: &Adaptor, shape: &[i64], spatial: usize) -> Result {
     if shape == [spatial as i64, 2] {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C4",
         format_args!(
             "padding must have two entries per spatial dimension, a shape of [{spatial}, 2], \
@@ -222,7 +222,7 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
         && !reversal.is_empty()
         && reversal.len() != spatial
     {
-        return Err(op.violates(
+        return Err(op.violation(
             "C9",
             format_args!(
                 "window_reversal must have one entry per {EACH} ({spatial}), found {}",
@@ -262,7 +262,7 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
         )?,
     };
     if a.feature_group_count > 1 && a.batch_group_count > 1 {
-        return Err(op.violates(
+        return Err(op.violation(
             "C23",
             format_args!(
                 "feature_group_count or batch_group_count must be 1, found {} and {}",
@@ -270,7 +270,7 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
             ),
         ));
     }
-    precision(op, "C24", &a.precision_config)?;
+    check_precision(op, "C24", &a.precision_config)?;
     Ok(roles)
 }
 
@@ -286,7 +286,7 @@ fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Ve
         if dim.is_dynamic() || dim.size % n == 0 {
             return Ok(());
         }
-        Err(op.violates(
+        Err(op.violation(
             number,
             format_args!(
                 "{what} must be divisible by {count} ({n}), found {}",
@@ -312,7 +312,7 @@ fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Ve
     divisible("C16", outputs, features)?;
 
     if result.rank() != lhs.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C26",
             format_args!(
                 "result must have the rank of lhs ({}), found '{}'",
@@ -336,7 +336,7 @@ fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Ve
                 window_dilation: factor(a.rhs_dilation, i),
             };
             let Some(positions) = window.positions(input[i + 2]) else {
-                return Err(op.violates(
+                return Err(op.violation(
                     "C25",
                     format_args!(
                         "the number of windows along spatial dimension {i} must fit 64 bits"
@@ -363,11 +363,11 @@ fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>;
         hybrid: "C34",
     };
     let [lhs, rhs, _] = types;
-    let Some((kernel, output)) = quantization(op, &NUMBERS, types)? else {
+    let Some((kernel, output)) = check_quantization(op, &NUMBERS, types)? else {
         if lhs.element == rhs.element {
             return Ok(());
         }
-        return Err(op.violates(
+        return Err(op.violation(
             "C27",
             format_args!(
                 "lhs and rhs must have the same element type, found '{}' and '{}'",
@@ -376,7 +376,7 @@ fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>;
         ));
     };
     let along = |number, name: &str, axis: Option<i32>, what: &str, dim: i64| match axis {
-        Some(axis) if i64::from(axis) != dim => Err(op.violates(
+        Some(axis) if i64::from(axis) != dim => Err(op.violation(
             number,
             format_args!("{name} must be quantized along {what} ({dim}), found {axis}"),
         )),

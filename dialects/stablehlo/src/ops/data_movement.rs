@@ -111,13 +111,13 @@ fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
             "dimension must be in range [0, {}), found {along}",
             first.rank()
         );
-        return Err(op.violates("C4", message));
+        return Err(op.violation("C4", message));
     }
     let mut dims: Vec<_> = Dimension::all(&first).collect();
     let mut encoding = first.encoding;
     for (n, input) in inputs.enumerate() {
         if input.rank() != first.rank() {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C2",
                 format_args!(
                     "inputs must have one rank, found {} for input 0 and {} for input {}",
@@ -133,7 +133,7 @@ fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
                 joined(op, *known, d)?
             } else {
                 known.most_specific(d).map_err(|mismatch| {
-                    op.violates(
+                    op.violation(
                         "C2",
                         format_args!(
                             "inputs must have one shape but for dimension {along}, \
@@ -150,7 +150,7 @@ fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
 fn joined(op: Concatenate, a: Dimension, b: Dimension) -> Result<Dimension> {
     let sum = a.concatenated(b);
     if sum.is_dynamic() && !a.is_dynamic() && !b.is_dynamic() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C6",
             format_args!(
                 "sizes along dimension must have a sum that fits 64 bits, found {} and {}",
@@ -181,7 +181,7 @@ fn verify_iota(op: Iota) -> Result {
         return Ok(());
     }
     let message = format_args!("iota_dimension must be in range [0, {rank}), found {dimension}");
-    Err(op.violates("C1", message))
+    Err(op.violation("C1", message))
 }
 
 fn verify_reverse(op: Reverse) -> Result {
@@ -211,7 +211,7 @@ fn infer_slice<'c>(op: Slice<'c>) -> Result<Vec<Type<'c>>> {
     let mut dims = Vec::with_capacity(operand.rank());
     for (i, d) in Dimension::all(&operand).enumerate() {
         if limit[i] < start[i] {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C3",
                 format_args!(
                     "limit_indices must be at least start_indices, found {} and {} at index {i}",
@@ -260,7 +260,7 @@ fn infer_pad<'c>(op: Pad<'c>) -> Result<Vec<Type<'c>>> {
             })
             .filter(|&size| size >= 0)
             .ok_or_else(|| {
-                op.violates(
+                op.violation(
                     "C4",
                     format_args!(
                         "padding must give dimension {i} of size {size} a size of at least 0 \

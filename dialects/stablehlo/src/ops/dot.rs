@@ -95,7 +95,7 @@ fn shape_type<'c>(op: &Adaptor<'c>, dims: &[Dimension]) -> Result<Vec<Type<'c>>>
     Ok(vec![tensor_of(dims, Type::index(op.context()), None)])
 }
 fn dot_shape(op: &Dot) -> Result<Vec<Dimension>> {
-    precision(op, "", &op.precision_config().unwrap_or_default())?;
+    check_precision(op, "", &op.precision_config().unwrap_or_default())?;
     let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
     for (name, operand) in [("lhs", &lhs), ("rhs", &rhs)] {
         if !(1..=2).contains(&operand.rank()) {
@@ -161,9 +161,9 @@ fn dot_general_shape(op: &DotGeneral) -> Result<Vec<Dimension>> {
     same_sizes(op, "C10", &dims, contracting)?;
 
     let config = op.precision_config().unwrap_or_default();
-    precision(op, "C11", &config)?;
+    check_precision(op, "C11", &config)?;
     if op.algorithm().is_some() && config.iter().any(|&p| p != Precision::Default) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C21",
             format_args!(
                 "precision_config must be DEFAULT for both operands of an op with an algorithm, \
@@ -199,7 +199,11 @@ fn same_sizes(
 
 /// Returns the dimensions of an operand that are neither batching nor
 /// contracting.
-fn left(rank: usize, batching: &[i64], contracting: &[i64]) -> impl Iterator<Item = usize> {
+fn free_dimensions(
+    rank: usize,
+    batching: &[i64],
+    contracting: &[i64],
+) -> impl Iterator<Item = usize> {
     (0..rank).filter(|&d| {
         let d = d as i64;
         !batching.contains(&d) && !contracting.contains(&d)
@@ -218,7 +222,7 @@ fn product(
     };
     let mut product: Vec<_> = batching[0].iter().zip(batching[1]).map(both).collect();
     for (i, dims) in [lhs, rhs].into_iter().enumerate() {
-        product.extend(left(dims.len(), batching[i], contracting[i]).map(|d| dims[d]));
+        product.extend(free_dimensions(dims.len(), batching[i], contracting[i]).map(|d| dims[d]));
     }
     product
 }
@@ -240,7 +244,7 @@ fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
             n.rhs_contracting_dimensions(),
         ),
     ] {
-        let dims = left(op.ranked(i).rank(), batching, contracting);
+        let dims = free_dimensions(op.ranked(i).rank(), batching, contracting);
         sizes.extend(dims.map(|d| Size::Of(op.operand(i), d)));
     }
     Ok(vec![Shape::Sizes(sizes)])
@@ -258,17 +262,17 @@ fn dot_general_quantization<'c>(
         granularity: "C19",
         hybrid: "C20",
     };
-    let Some((rhs, _)) = quantization(op, &NUMBERS, types)? else {
+    let Some((rhs, _)) = check_quantization(op, &NUMBERS, types)? else {
         return Ok(());
     };
     if let Some(z) = rhs.zero_points.iter().find(|z| **z != 0) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C15",
             format_args!("zero points of rhs must be 0, found {z}"),
         ));
     }
     match rhs.axis {
-        Some(axis) if rhs_contracting.contains(&axis.into()) => Err(op.violates(
+        Some(axis) if rhs_contracting.contains(&axis.into()) => Err(op.violation(
             "C16",
             format_args!(
                 "rhs must not be quantized along a contracting dimension, found {axis} in \
@@ -308,7 +312,7 @@ fn dot_general_speculation(op: DotGeneral) -> Speculation {
                 !is_dynamic(operand, i)
             } else {
                 next += 1;
-                static_if_told(operand, i, result, next - 1)
+                static_unless_result_dynamic(operand, i, result, next - 1)
             };
             if !fits {
                 return Speculation::Never;

@@ -2,7 +2,7 @@
 //! elements into a shape operand are in [`super::dynamic_reshaping`].
 
 use super::support::{
-    constant_operands::{constant_ints, shape_of_result, tells_no_size},
+    constant_operands::{constant_ints, has_no_static_size, shape_of_result},
     prelude::*,
 };
 
@@ -93,7 +93,7 @@ fn infer_get_dimension_size<'c>(op: GetDimensionSize<'c>) -> Result<Vec<Type<'c>
     let rank = op.tensor(0).map_or(0, |t| t.rank());
     let dimension = op.dimension().unwrap_or_default();
     if dimension as usize >= rank {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!("requires dimension attribute in range [0, {rank}); found ({dimension})"),
         ));
@@ -143,7 +143,7 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
     let (operand, padding_value, result) = (op.ranked(0), op.ranked(1), ranked_result(&op));
     for other in [&padding_value, &result] {
         if other.element != operand.element {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C1",
                 format_args!(
                     "operand, padding_value and result must have the same element type, found \
@@ -163,7 +163,7 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
         at_least(&op, "C3", "interior_padding", interior, 0)?;
     }
     if result.rank() != operand.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C4",
             format_args!(
                 "result must have the rank of operand, found '{}' and '{}'",
@@ -188,7 +188,7 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
                 .ok_or(())
         };
         if !from.try_map(padded).is_ok_and(|padded| padded.fits(to)) {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C4",
                 format_args!(
                     "dimension {i} of result must have the size of the padded one of operand, \
@@ -217,7 +217,7 @@ fn one_entry_per_dimension(
         "{name} must have one entry per dimension of operand ({rank}), found {entries}"
     );
     Err(match number {
-        Some(number) => op.violates(number, message),
+        Some(number) => op.violation(number, message),
         None => op.error(message),
     })
 }
@@ -283,7 +283,7 @@ fn static_inputs_constant_shapes<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Sp
     speculatable_if(constant && static_inputs(op) == Speculation::Always)
 }
 fn dynamic_iota_speculation(op: DynamicIota) -> Speculation {
-    speculatable_if(is_constant(op.output_shape()) || tells_no_size(result_type(&op)))
+    speculatable_if(is_constant(op.output_shape()) || has_no_static_size(result_type(&op)))
 }
 fn set_dimension_size_speculation(op: SetDimensionSize) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
@@ -291,6 +291,6 @@ fn set_dimension_size_speculation(op: SetDimensionSize) -> Speculation {
     let rank = Tensor::of(result).map_or(0, |t| t.rank());
     speculatable_if(
         (is_constant(op.size()) || is_dynamic(result, set))
-            && (0..rank).all(|i| i == set || static_if_told(operand, i, result, i)),
+            && (0..rank).all(|i| i == set || static_unless_result_dynamic(operand, i, result, i)),
     )
 }

@@ -60,7 +60,7 @@ fn infer_dynamic_slice<'c>(op: DynamicSlice<'c>) -> Result<Vec<Type<'c>>> {
 fn infer_dynamic_update_slice<'c>(op: DynamicUpdateSlice<'c>) -> Result<Vec<Type<'c>>> {
     let (operand, update) = (op.ranked(0), op.ranked(1));
     if update.element != operand.element {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!(
                 "update and operand must have one element type, found '{}' and '{}'",
@@ -69,7 +69,7 @@ fn infer_dynamic_update_slice<'c>(op: DynamicUpdateSlice<'c>) -> Result<Vec<Type
         ));
     }
     if update.rank() != operand.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C3",
             format_args!(
                 "update and operand must have one rank, found {} and {}",
@@ -96,7 +96,7 @@ fn start_indices<'c>(
     rank: usize,
 ) -> Result {
     if indices.len() != rank {
-        return Err(op.violates(
+        return Err(op.violation(
             count,
             format_args!(
                 "start_indices must have one entry per dimension of operand ({rank}), found {}",
@@ -109,7 +109,7 @@ fn start_indices<'c>(
     };
     match indices.map(Value::ty).find(|&ty| ty != first) {
         None => Ok(()),
-        Some(other) => Err(op.violates(
+        Some(other) => Err(op.violation(
             same,
             format_args!("start_indices must have one type, found '{first}' and '{other}'"),
         )),
@@ -122,7 +122,7 @@ fn verify_element_type<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
     if operand == result {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C1",
         format_args!(
             "operand and result must have one element type, found '{operand}' and '{result}'"

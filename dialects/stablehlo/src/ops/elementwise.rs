@@ -343,7 +343,7 @@ fn infer_add<'c>(op: Add<'c>) -> Result<Vec<Type<'c>>> {
     }
     let differ = |number, what| {
         let message = format_args!("lhs and rhs must have {what}, found '{lhs}' and '{rhs}'");
-        Err(op.violates(number, message))
+        Err(op.violation(number, message))
     };
     match (Quantized::of(lhs), Quantized::of(rhs)) {
         (None, None) => differ("C1", "one element type"),
@@ -374,7 +374,7 @@ fn verify_add(op: Add) -> Result {
         if let (Some(found), Some(axis)) = axes
             && found != axis
         {
-            return Err(op.violates(
+            return Err(op.violation(
                 number,
                 format_args!(
                     "{name} must be quantized along dimension {axis}, as the result is, found {found}"

@@ -206,7 +206,7 @@ fn infer<'c>(
     let (operand, start_indices) = (op.ranked(0), op.ranked(1));
     numbers.verify(op, rules, &operand, &start_indices)?;
     if count != operand.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             size_rules.count,
             format_args!(
                 "slice_sizes must have one entry per dimension of operand ({}), found {count}",
@@ -267,7 +267,7 @@ fn same_element(op: &Adaptor, number: &str) -> Result {
     if operand == result {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         number,
         format_args!(
             "operand and result must have the same element type, found '{operand}' and '{result}'"

@@ -67,19 +67,19 @@ ops! { OPS in "stablehlo";
 
 fn infer_cholesky<'c>(op: Cholesky<'c>) -> Result<Vec<Type<'c>>> {
     let a = op.ranked(0);
-    matrices(&op, "C2", "C3", &a)?;
+    check_square_matrices(&op, "C2", "C3", &a)?;
     Ok(vec![a.ty])
 }
 
 /// Checks that `a` is a batch of square matrices.
-fn matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
+fn check_square_matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
     if a.rank() < 2 {
-        return Err(op.violates(
+        return Err(op.violation(
             of_rank,
             format_args!("rank of a must be at least 2, found {}", a.rank()),
         ));
     }
-    let [rows, columns] = [2, 1].map(|i| last(a, i));
+    let [rows, columns] = [2, 1].map(|i| dimension_from_end(a, i));
     same_size(
         op,
         square,
@@ -91,16 +91,16 @@ fn matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
 ///
 /// # Panics
 /// If `t` has fewer than `i` dimensions.
-fn last(t: &Tensor, i: usize) -> Dimension {
+fn dimension_from_end(t: &Tensor, i: usize) -> Dimension {
     let mut dims = Dimension::all(t);
     dims.nth(t.rank() - i).expect("dimensions enough")
 }
 
 fn infer_triangular_solve<'c>(op: TriangularSolve<'c>) -> Result<Vec<Type<'c>>> {
     let (a, b) = (op.ranked(0), op.ranked(1));
-    matrices(&op, "C2", "C3", &a)?;
+    check_square_matrices(&op, "C2", "C3", &a)?;
     if a.rank() != b.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!(
                 "a and b must have the same rank, found {} and {}",
@@ -110,10 +110,15 @@ fn infer_triangular_solve<'c>(op: TriangularSolve<'c>) -> Result<Vec<Type<'c>>> 
         ));
     }
     let shared = match op.left_side() {
-        Some(true) => ("dimension -2 of b", last(&b, 2)),
-        _ => ("dimension -1 of b", last(&b, 1)),
+        Some(true) => ("dimension -2 of b", dimension_from_end(&b, 2)),
+        _ => ("dimension -1 of b", dimension_from_end(&b, 1)),
     };
-    same_size(&op, "C3", ("dimension -1 of a", last(&a, 1)), shared)?;
+    same_size(
+        &op,
+        "C3",
+        ("dimension -1 of a", dimension_from_end(&a, 1)),
+        shared,
+    )?;
     let batch = Dimension::all(&a).zip(Dimension::all(&b));
     for (i, (in_a, in_b)) in batch.enumerate().take(a.rank() - 2) {
         let a = (format_args!("dimension {i} of a"), in_a);
@@ -132,7 +137,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
     let length = op.fft_length().unwrap_or_default();
     let ty = op.fft_type().unwrap_or(FftType::Fft);
     if !(1..=3).contains(&length.len()) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C3",
             format_args!(
                 "fft_length must have 1 to 3 entries, found {}",
@@ -151,7 +156,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
                 FftType::Rfft => "f32 or f64",
                 _ => "a complex type",
             };
-            return Err(op.violates(
+            return Err(op.violation(
                 "C2",
                 format_args!(
                     "elements of operand must be of {expected} for {}, found '{}'",
@@ -163,7 +168,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
     };
     let rank = operand.rank();
     let Some(first) = rank.checked_sub(length.len()) else {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "fft_length must have at most one entry per dimension of operand ({rank}), found {}",
@@ -187,7 +192,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
             _ => (length[i - first], "C4"),
         };
         if !dim.fits(Dimension::of_size(expected)) {
-            return Err(op.violates(
+            return Err(op.violation(
                 number,
                 format_args!(
                     "dimension {i} of operand must have size {expected} for {} with fft_length \
@@ -216,7 +221,8 @@ fn fft_speculation(op: Fft) -> Speculation {
         _ => 0,
     };
     speculatable_if((0..rank).all(|i| {
-        static_if_told(operand, i, result, i) && (i + transformed < rank || !is_dynamic(operand, i))
+        static_unless_result_dynamic(operand, i, result, i)
+            && (i + transformed < rank || !is_dynamic(operand, i))
     }))
 }
 /// Returns whether a solver can be speculated. If `unit_diagonal` is set but

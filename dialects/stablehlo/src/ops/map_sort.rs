@@ -1,6 +1,6 @@
 //! Ops `map` and `sort`, which apply a computation in a region to elements.
 
-use super::support::{bodies::Body, prelude::*};
+use super::support::{prelude::*, region_bodies::Body};
 
 ops! { OPS in "stablehlo";
     /// Applies `computation` to the elements of the inputs. Spec: map.
@@ -54,12 +54,12 @@ ops! { OPS in "stablehlo";
 fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
     let n = op.num_operands();
     if n == 0 {
-        return Err(op.violates("C2", "inputs must have at least one value, found none"));
+        return Err(op.violation("C2", "inputs must have at least one value, found none"));
     }
     let rank = op.ranked(0).rank();
     let dimensions = op.dimensions().unwrap_or_default();
     if !dimensions.iter().copied().eq(0..rank as i64) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C3",
             format_args!(
                 "dimensions must be all of inputs in order, from 0 to below {rank}, found {dimensions:?}"
@@ -88,7 +88,7 @@ fn verify_sort(op: Sort) -> Result {
     let rank = op.ranked(0).rank() as i64;
     let dimension = op.dimension().unwrap_or(LAST);
     if !(-rank..rank).contains(&dimension) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C4",
             format_args!("dimension must be in range [-{rank}, {rank}), found {dimension}"),
         ));

@@ -51,7 +51,7 @@ fn verify_uniform_quantize(op: UniformQuantize) -> Result {
     if found == expected {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C2",
         format_args!(
             "expressed type of result must be that of operand, '{expected}', found '{found}'"

@@ -45,16 +45,16 @@ fn infer_rng<'c>(op: Rng<'c>) -> Result<Vec<Type<'c>>> {
     let (a, b, shape) = (op.ranked(0).element, op.ranked(1).element, op.ranked(2));
     if a != b {
         let message = format_args!("a and b must have one element type, found '{a}' and '{b}'");
-        return Err(op.violates("C1", message));
+        return Err(op.violation("C1", message));
     }
     if op.rng_distribution() == Some(RngDistribution::Normal) && !a.is_any_float() {
         let message = format_args!("a and b must be floats for distribution NORMAL, found '{a}'");
-        return Err(op.violates("C2", message));
+        return Err(op.violation("C2", message));
     }
     let rank = shape.shape[0];
     if rank > MAX_RANK {
         let message = format_args!("shape must have at most {MAX_RANK} elements, found {rank}");
-        return Err(op.violates("C3", message));
+        return Err(op.violation("C3", message));
     }
     let sizes = match constant_ints(op.shape()) {
         Some(sizes) => {
@@ -72,7 +72,7 @@ fn reify_rng<'c>(op: Rng<'c>) -> Result<Vec<Shape<'c>>> {
 fn verify_rng_bit_generator(op: RngBitGenerator) -> Result {
     let (state, output) = (op.initial_state().ty(), result_type(&op));
     if !compatible(state, output) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "initial_state and output_state must have one type, found '{state}' and '{output}'"
@@ -87,7 +87,7 @@ fn verify_rng_bit_generator(op: RngBitGenerator) -> Result {
     match op.ranked(0).shape {
         [size] if *size != DYNAMIC && !sizes.contains(size) => {
             let message = format_args!("initial_state must have {text}, found '{state}'");
-            Err(op.violates("C2", message))
+            Err(op.violation("C2", message))
         }
         _ => Ok(()),
     }

@@ -2,7 +2,7 @@
 
 use super::support::{
     checks::{unique, within},
-    reducer_bodies::{ReducerRules, reduced},
+    reducers::{ReducerRules, reduced},
     speculation::static_inputs_recursive,
 };
 use crate::{

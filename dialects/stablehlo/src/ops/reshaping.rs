@@ -1,8 +1,8 @@
 //! Ops that rearrange elements into another shape.
 
 use super::support::{
-    elements::{broadcast_along_axis, elements_differ, same_elements},
     prelude::*,
+    rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
 };
 
 ops! { OPS in "stablehlo";
@@ -91,9 +91,9 @@ ops! { OPS in "stablehlo";
 
 /// Name, type and stored element width in bits of a bitcast's operand and
 /// result. The tensor with fewer bits per element comes first.
-type Bits<'c> = [(&'static str, Tensor<'c>, u32); 2];
+type BitcastSides<'c> = [(&'static str, Tensor<'c>, u32); 2];
 
-fn bits<'c>(op: BitcastConvert<'c>) -> Option<Bits<'c>> {
+fn bitcast_sides<'c>(op: BitcastConvert<'c>) -> Option<BitcastSides<'c>> {
     let (operand, result) = (op.ranked(0), Tensor::of(result_type(&op))?);
     let operand = ("operand", operand, stored_bits(operand.element)?);
     let result = ("result", result, stored_bits(result.element)?);
@@ -109,13 +109,13 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
             (small_name, small, small_bits),
             (large_name, large, large_bits),
         ],
-    ) = bits(op)
+    ) = bitcast_sides(op)
     else {
         return Ok(());
     };
     let is_complex = |t: &Tensor| t.element.complex_element().is_some();
     if is_complex(&small) != is_complex(&large) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!(
                 "operand and result must both be complex or neither, found '{}' and '{}'",
@@ -126,7 +126,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     }
     let extra = usize::from(small_bits != large_bits);
     if small.rank() != large.rank() + extra {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "{small_name} must have {} dimensions for elements of {small_bits} bits, as \
@@ -139,7 +139,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     }
     let mut dims = Dimension::all(&small).zip(Dimension::all(&large));
     if let Some(i) = dims.position(|(a, b)| !a.fits(b)) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "operand and result must have one size in dimension {i}, found '{}' and '{}'",
@@ -151,7 +151,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     let last = small.shape.last().filter(|&&d| extra > 0 && d != DYNAMIC);
     match last {
         Some(&size) if size.checked_mul(small_bits.into()) != Some(large_bits.into()) => Err(op
-            .violates(
+            .violation(
                 "C1",
                 format_args!(
                     "the last dimension of {small_name} must hold the {large_bits} bits of an \
@@ -162,7 +162,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     }
 }
 fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
-    let Some([(_, _, small_bits), (large, _, large_bits)]) = bits(op) else {
+    let Some([(_, _, small_bits), (large, _, large_bits)]) = bitcast_sides(op) else {
         return Err(Failed);
     };
     let rank = op.ranked(0).rank();
@@ -183,7 +183,7 @@ fn static_in_common_dims(op: BitcastConvert) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let rank = |t| Tensor::of(t).map_or(0, |t| t.rank());
     let common = rank(operand).min(rank(result));
-    speculatable_if((0..common).all(|i| static_if_told(operand, i, result, i)))
+    speculatable_if((0..common).all(|i| static_unless_result_dynamic(operand, i, result, i)))
 }
 
 // ---- broadcast, broadcast_in_dim -----------------------------------------------
@@ -228,7 +228,7 @@ fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
     for (i, (&size, &to)) in operand.shape.iter().zip(dims).enumerate() {
         let there = result.shape[to as usize];
         if size != DYNAMIC && size != 1 && size != there {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C5",
                 format_args!(
                     "dimension {i} of operand must have size 1 or that of dimension {to} of \
@@ -295,7 +295,7 @@ fn verify_transpose(op: Transpose) -> Result {
     }
     let expected = axis_to(&operand, op.permutation().unwrap_or_default());
     match (expected, axis_of(result.element)) {
-        (Some(expected), Some(found)) if found != expected => Err(op.violates(
+        (Some(expected), Some(found)) if found != expected => Err(op.violation(
             "C4",
             format_args!(
                 "result must be quantized along dimension {expected}, to which that of operand \
@@ -309,5 +309,7 @@ fn transpose_speculation(op: Transpose) -> Speculation {
     let permutation = op.permutation().unwrap_or_default();
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let mut dims = permutation.iter().enumerate();
-    speculatable_if(dims.all(|(i, &from)| static_if_told(operand, from as usize, result, i)))
+    speculatable_if(
+        dims.all(|(i, &from)| static_unless_result_dynamic(operand, from as usize, result, i)),
+    )
 }

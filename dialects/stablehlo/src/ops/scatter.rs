@@ -1,6 +1,6 @@
 //! Scattering of slices.
 
-use super::support::{prelude::*, reducer_bodies::reducer, slices::*};
+use super::support::{prelude::*, reducers::reducer, slices::*};
 
 ops! { OPS in "stablehlo";
     /// Updates slices of `inputs` at scatter_indices with `updates`, combined
@@ -93,7 +93,7 @@ const RULES: SliceRules = SliceRules {
 fn infer_scatter<'c>(op: Scatter<'c>) -> Result<Vec<Type<'c>>> {
     let inputs: Vec<_> = tensors(op.inputs()).collect();
     if inputs.is_empty() {
-        return Err(op.violates("C5", "inputs must have at least one value, found none"));
+        return Err(op.violation("C5", "inputs must have at least one value, found none"));
     }
     let elements: Vec<_> = inputs.iter().map(|t| t.element).collect();
     let elements = reducer(&op, "C23", 0, &elements)?;
@@ -111,7 +111,7 @@ fn verify_scatter(op: Scatter) -> Result {
     let mut first: Option<(Tensor, Tensor)> = None;
     for (n, (input, update)) in tensors(op.inputs()).zip(tensors(op.updates())).enumerate() {
         if input.element != update.element {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C6",
                 format_args!(
                     "inputs and updates must have the same element types, found '{}' and '{}'",
@@ -161,7 +161,7 @@ fn verify_updates(
     if updates.rank() == expected.len() && dims.all(fits) {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C4",
         format_args!(
             "updates must have the shape of '{}', or smaller update_window_dims {:?}, found '{}'",

@@ -34,7 +34,7 @@ fn infer_get_tuple_element<'c>(op: GetTupleElement<'c>) -> Result<Vec<Type<'c>>>
     let index = op.index().unwrap_or_default();
     match members.get(index as usize) {
         Some(&member) => Ok(vec![member]),
-        None => Err(op.violates(
+        None => Err(op.violation(
             "C1",
             format_args!(
                 "index must be in range [0, {}), found {index}",

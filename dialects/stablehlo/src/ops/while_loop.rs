@@ -1,6 +1,6 @@
 //! Op `while`.
 
-use super::support::bodies::Body;
+use super::support::region_bodies::Body;
 use crate::{constraints::*, infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR};
 use mlir_bridge::{diag::Result, prelude::*, text::Namer};
 

@@ -2,9 +2,9 @@
 //! tensors.
 
 use super::support::{
-    bodies::Body,
     prelude::*,
-    reducer_bodies::{ReducerRules, reduced, reducer},
+    reducers::{ReducerRules, reduced, reducer},
+    region_bodies::Body,
 };
 
 ops! { OPS in "stablehlo";
@@ -129,7 +129,7 @@ impl WindowLists<'_, '_> {
             .and_then(Tensor::of)
             .map_or(&[][..], |t| t.shape);
         if shape != [rank as i64, 2] {
-            return Err(op.violates(
+            return Err(op.violation(
                 number,
                 format_args!("padding must have shape [{rank}, 2], found {shape:?}"),
             ));
@@ -148,7 +148,7 @@ fn positions(
     let mut found = Vec::with_capacity(windows.len());
     for (i, (window, d)) in windows.iter().zip(dims).enumerate() {
         found.push(window.positions(d).ok_or_else(|| {
-            op.violates(
+            op.violation(
                 number,
                 format_args!("dilated and padded sizes must fit 64 bits, dimension {i} has more"),
             )
@@ -189,7 +189,7 @@ fn infer_select_and_scatter<'c>(op: SelectAndScatter<'c>) -> Result<Vec<Type<'c>
     }
     for (number, name, other) in [("C1", "source", source), ("C3", "init_value", init_value)] {
         if other.element != operand.element {
-            return Err(op.violates(
+            return Err(op.violation(
                 number,
                 format_args!(
                     "{name} must have the element type of operand, found '{}' and '{}'",
@@ -227,7 +227,7 @@ fn verify_select_and_scatter(op: SelectAndScatter) -> Result {
     if source.rank() == expected.len() && pairs.all(|(e, d)| e.fits(d)) {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C2",
         format_args!(
             "source must have an element per window, '{}', found '{}'",

@@ -14,7 +14,7 @@ use std::{
 /// `make docs` regenerates the document.
 #[test]
 fn spec_coverage_document_is_up_to_date() {
-    let document = document(&sections(), &Shown::by(&lit_tests()));
+    let document = document(&sections(), &ShownConstraints::in_tests(&lit_tests()));
     expect_test::expect_file!["../../../../docs/spec-coverage.md"].assert_eq(&document);
 }
 
@@ -23,7 +23,7 @@ fn spec_coverage_document_is_up_to_date() {
 #[test]
 fn every_enforced_constraint_has_a_test() {
     let (sections, tests) = (sections(), lit_tests());
-    let shown = Shown::by(&tests);
+    let shown = ShownConstraints::in_tests(&tests);
     let mut gaps = shown.strays.clone();
     for section in &sections {
         gaps.extend(section.out_of_order());
@@ -100,7 +100,7 @@ impl Section {
             })
         })
     }
-    fn untested(&self, tests: &[File], shown: &Shown) -> impl Iterator<Item = String> {
+    fn untested(&self, tests: &[File], shown: &ShownConstraints) -> impl Iterator<Item = String> {
         let enforced = self.constraints.iter().filter(|c| is_enforced(c));
         enforced.filter_map(|c| {
             let tag = self.tag(c);
@@ -128,19 +128,19 @@ impl Section {
 
 /// Constraints that tests name in expected errors.
 #[derive(Default)]
-struct Shown {
+struct ShownConstraints {
     /// Files that show a constraint, by its tag, such as `[pad C2]`.
     files: BTreeMap<String, BTreeSet<String>>,
     /// Tags that occur in messages.
     in_message: BTreeSet<String>,
     /// First location of each tag.
-    places: BTreeMap<String, String>,
+    locations: BTreeMap<String, String>,
     /// Reports of tags outside directives.
     strays: Vec<String>,
 }
 
-impl Shown {
-    fn by(tests: &[File]) -> Self {
+impl ShownConstraints {
+    fn in_tests(tests: &[File]) -> Self {
         let mut shown = Self::default();
         for test in tests {
             for (number, line) in (1..).zip(test.text.lines()) {
@@ -157,10 +157,10 @@ impl Shown {
         let (before, message) = line.split_once("{{").unwrap_or((line, ""));
         let expected = before.contains("expected-error");
         for tag in tags(line) {
-            let place = format!("{}:{number}", test.path);
+            let location = format!("{}:{number}", test.path);
             if !expected {
                 self.strays.push(format!(
-                    "{place}: {tag} is in no directive: \
+                    "{location}: {tag} is in no directive: \
                      // {tag} expected-error@+1 {{{{...}}}}"
                 ));
                 continue;
@@ -171,11 +171,11 @@ impl Shown {
             let file = test.path.trim_start_matches("lit_tests/stablehlo/");
             let files = self.files.entry(tag.to_owned()).or_default();
             files.insert(file.to_owned());
-            self.places.entry(tag.to_owned()).or_insert(place);
+            self.locations.entry(tag.to_owned()).or_insert(location);
         }
     }
     fn undeclared(&self, sections: &[Section]) -> impl Iterator<Item = String> {
-        self.places.iter().filter_map(|(tag, place)| {
+        self.locations.iter().filter_map(|(tag, location)| {
             let (name, number) = tag.trim_matches(['[', ']']).split_once(' ')?;
             let section = sections.iter().find(|s| s.name == name);
             let source = section.map_or("dialects/stablehlo/src/ops", Section::source);
@@ -183,7 +183,7 @@ impl Shown {
                 section.is_some_and(|s| s.constraints.iter().any(|c| c.number == number));
             (!declared).then(|| {
                 format!(
-                    "{place}: {tag} is not declared; add to {name} in {source}:\n  \
+                    "{location}: {tag} is not declared; add to {name} in {source}:\n  \
                      {number} verify \"what it demands\","
                 )
             })
@@ -208,7 +208,7 @@ fn only_tags_in_directives_count() {
         // [pad C3]
         %0 = stablehlo.pad // of the constraint [pad C4]";
     let path = "lit_tests/stablehlo/verify_a.mlir".to_owned();
-    let shown = Shown::by(&[File {
+    let shown = ShownConstraints::in_tests(&[File {
         path,
         text: text.to_owned(),
     }]);
@@ -224,7 +224,7 @@ fn is_enforced(c: &SpecConstraint) -> bool {
     !matches!(c.by, Construction | Nothing | Runtime)
 }
 
-fn document(sections: &[Section], shown: &Shown) -> String {
+fn document(sections: &[Section], shown: &ShownConstraints) -> String {
     let mut text = HEAD.to_owned();
     for by in EnforcedBy::ALL {
         writeln!(text, "| {} | {} |", by.word(), by.meaning()).unwrap();

@@ -19,7 +19,7 @@ fn lists_programs_and_artifacts_have_no_gaps() {
 }
 
 /// Returns the index of a version in the history.
-fn place(version: Version) -> Option<usize> {
+fn history_index(version: Version) -> Option<usize> {
     Version::HISTORY.iter().position(|h| h.0 == version)
 }
 
@@ -30,23 +30,23 @@ fn ranges_of_ops(gaps: &mut Vec<String>) {
     for row in ops::rows() {
         let (name, range) = (row.def.mnemonic(), row.range);
         for version in [range.min, range.max] {
-            if place(version).is_none() {
+            if history_index(version).is_none() {
                 gaps.push(format!(
                     "{FILE}: {name} has versions {range}, but HISTORY in artifacts/portable/src/version.rs \
                      has no {version}: add a line"
                 ));
             }
         }
-        let (Some(min), Some(max)) = (place(range.min), place(range.max)) else {
+        let (Some(min), Some(max)) = (history_index(range.min), history_index(range.max)) else {
             continue;
         };
         if min > max {
             gaps.push(format!("{FILE}: {name} ends before it begins: {range}"));
         }
         match row.next() {
-            Some(next) if place(next.range.min).is_none_or(|p| p == max + 1) => {}
+            Some(next) if history_index(next.range.min).is_none_or(|p| p == max + 1) => {}
             Some(next) => {
-                let start = place(next.range.min).expect("a version");
+                let start = history_index(next.range.min).expect("a version");
                 let before = start.checked_sub(1).map(|p| Version::HISTORY[p].0);
                 let end = before.map_or_else(|| "?".to_owned(), |v| v.to_string());
                 gaps.push(format!(
@@ -92,7 +92,7 @@ fn kinds(
     }
     for kind in all {
         let range = range(kind);
-        if place(range.min).is_none() || range.max != Version::CURRENT {
+        if history_index(range.min).is_none() || range.max != Version::CURRENT {
             gaps.push(format!(
                 "{file}: {} has versions {range}: write a version of HISTORY in \
                  artifacts/portable/src/version.rs, and `..`",

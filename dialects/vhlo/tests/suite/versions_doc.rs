@@ -50,9 +50,9 @@ fn document() -> String {
             }),
     );
     for &(version, _, what) in Version::HISTORY.iter().rev() {
-        let brought = brought(version);
-        if !brought.is_empty() {
-            write!(text, "\n## {version}: {what}\n\n{brought}").unwrap();
+        let introduced = introduced(version);
+        if !introduced.is_empty() {
+            write!(text, "\n## {version}: {what}\n\n{introduced}").unwrap();
         }
     }
     text += "\n## Ops with several versions\n";
@@ -71,7 +71,7 @@ fn document() -> String {
 
 /// Returns a Markdown list of the ops, types and attributes that a version
 /// introduces.
-fn brought(version: Version) -> String {
+fn introduced(version: Version) -> String {
     let mut text = String::new();
     let mut point = |what: &str, names: String| {
         if !names.is_empty() {

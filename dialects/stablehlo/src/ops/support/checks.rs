@@ -4,7 +4,7 @@
 
 use crate::{
     infer::{Dimension, tensor_of},
-    spec::Violates,
+    spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 use std::{fmt::Display, ops::Range};
@@ -14,7 +14,7 @@ use std::{fmt::Display, ops::Range};
 pub fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     match number {
         "" => op.error(message),
-        _ => op.violates(number, message),
+        _ => op.violation(number, message),
     }
 }
 

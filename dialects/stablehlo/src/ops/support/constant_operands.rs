@@ -1,7 +1,7 @@
 //! Operands that may be constants, such as shapes and padding, and checks of
 //! the results whose sizes they determine.
 
-use crate::{infer::Dimension, spec::Violates};
+use crate::{infer::Dimension, spec::ReportViolation};
 use mlir_bridge::{diag::Result, prelude::*};
 
 /// Returns the values of an operand if it is an integer constant. The number of
@@ -25,7 +25,7 @@ pub fn shape_of_result(
 ) -> Result<Option<Vec<i64>>> {
     let entries = Tensor::of(shape.ty()).map_or(0, |t| t.shape[0]);
     if entries != result.rank() as i64 {
-        return Err(op.violates(
+        return Err(op.violation(
             number,
             format_args!(
                 "{name} must have one entry per dimension of result ({}), found {entries}",
@@ -48,6 +48,6 @@ pub fn shape_of_result(
 }
 
 /// Returns whether `ty` is a ranked tensor type without static sizes.
-pub fn tells_no_size(ty: Type) -> bool {
+pub fn has_no_static_size(ty: Type) -> bool {
     Tensor::of(ty).is_some_and(|t| t.shape.iter().all(|&d| d == DYNAMIC))
 }

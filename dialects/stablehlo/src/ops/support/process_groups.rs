@@ -6,7 +6,7 @@ use crate::{
     attribute_types::{Channel, ReplicaGroups},
     infer::Dimension,
     kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo, meshes},
-    spec::Violates,
+    spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 use std::{
@@ -123,7 +123,7 @@ fn listed_groups(op: &Adaptor, rules: GroupRules, groups: Attribute) -> Result<O
         )));
     };
     let repeated = |id: i64| {
-        op.violates(
+        op.violation(
             rules.unique,
             format_args!("replica_groups must not repeat ids, found {id} more than once"),
         )
@@ -139,7 +139,7 @@ fn listed_groups(op: &Adaptor, rules: GroupRules, groups: Attribute) -> Result<O
                 Some(seen) if *seen => return Err(repeated(id)),
                 Some(seen) => *seen = true,
                 None => {
-                    return Err(op.violates(
+                    return Err(op.violation(
                         rules.range,
                         format_args!(
                             "replica_groups must hold all ids in range [0, {count}), found {id}"
@@ -166,7 +166,7 @@ fn mesh_group_size(
 ) -> Result<Option<i64>> {
     let axes = groups.axes();
     if let Some(i) = (1..axes.len()).find(|&i| axes[..i].contains(&axes[i])) {
-        return Err(op.violates(
+        return Err(op.violation(
             unique,
             format_args!(
                 "replica_groups must not repeat axes, found {} more than once",
@@ -241,7 +241,7 @@ pub fn process_groups(
 fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     match number {
         "" => op.error(message),
-        _ => op.violates(number, message),
+        _ => op.violation(number, message),
     }
 }
 
@@ -256,13 +256,13 @@ pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
         )));
     };
     if columns != 2 {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!("source_target_pairs must have 2 columns, found {columns}"),
         ));
     }
     let Some(ids) = pairs.dense_ints() else {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             "source_target_pairs must not repeat sources, found millions of one",
         ));

@@ -2,11 +2,11 @@
 //! types.
 
 use super::checks::fault;
-use crate::{kinds::Precision, spec::Violates};
+use crate::{kinds::Precision, spec::ReportViolation};
 use mlir_bridge::{diag::Result, prelude::*};
 
 /// Checks that there is at most one precision per operand.
-pub fn precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
+pub fn check_precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
     if config.len() <= 2 {
         return Ok(());
     }
@@ -39,7 +39,7 @@ pub struct QuantizationRules {
 /// Checks that quantized types fit each other. Returns the quantized types of
 /// `rhs` and, if it is quantized, of `result`. Returns `None` if nothing is
 /// quantized.
-pub fn quantization<'c>(
+pub fn check_quantization<'c>(
     op: &Adaptor<'c>,
     numbers: &QuantizationRules,
     [lhs, rhs, result]: [&Tensor<'c>; 3],
@@ -49,7 +49,7 @@ pub fn quantization<'c>(
         (None, Some(r), None) => (r, None),
         (Some(l), Some(r), Some(out)) => (r, Some((l, out))),
         _ => {
-            return Err(op.violates(
+            return Err(op.violation(
                 numbers.which,
                 format_args!(
                     "either rhs alone or lhs, rhs and result must be quantized, found '{}', '{}' \
@@ -63,7 +63,7 @@ pub fn quantization<'c>(
         if lhs.element == r.expressed && result.element == r.expressed {
             return Ok(Some((r, None)));
         }
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.hybrid,
             format_args!(
                 "elements of lhs and result must be of the expressed type of rhs, '{}', found \
@@ -73,7 +73,7 @@ pub fn quantization<'c>(
         ));
     };
     if (l.storage, l.flags) != (r.storage, r.flags) {
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.storage,
             format_args!(
                 "lhs and rhs must have the same storage type, found '{}' and '{}'",
@@ -82,7 +82,7 @@ pub fn quantization<'c>(
         ));
     }
     if l.expressed != r.expressed || l.expressed != out.expressed {
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.expressed,
             format_args!(
                 "lhs, rhs and result must have the same expressed type, found '{}', '{}' and '{}'",
@@ -91,7 +91,7 @@ pub fn quantization<'c>(
         ));
     }
     if r.axis.is_none() && out.axis.is_some() {
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.granularity,
             format_args!(
                 "result must be quantized per tensor as rhs is, found '{}'",

@@ -67,6 +67,6 @@ pub fn is_dynamic(ty: Type, dim: usize) -> bool {
 /// Returns whether dimension `i` of `operand` is static or dimension `j` of
 /// `result` is dynamic. The operand's dimension determines the result's
 /// dimension.
-pub fn static_if_told(operand: Type, i: usize, result: Type, j: usize) -> bool {
+pub fn static_unless_result_dynamic(operand: Type, i: usize, result: Type, j: usize) -> bool {
     is_dynamic(result, j) || !is_dynamic(operand, i)
 }

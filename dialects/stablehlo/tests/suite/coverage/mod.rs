@@ -52,7 +52,7 @@ pub fn test_for(tests: &[File], prefix: &str, family: &File) -> String {
         .into_iter()
         .filter(|op| family.declares(op.mnemonic()))
         .collect();
-    let of_family = |test: &&File| siblings.iter().filter(|op| test.speaks_of(op)).count();
+    let of_family = |test: &&File| siblings.iter().filter(|op| test.mentions(op)).count();
     let known = tests.iter().filter(|t| t.path.starts_with(&start));
     match known.max_by_key(of_family) {
         Some(test) if of_family(&test) > 0 => test.path.clone(),
@@ -70,7 +70,7 @@ impl File {
             view.is_some_and(|v| v.starts_with(|c: char| c.is_uppercase()))
         })
     }
-    fn speaks_of(&self, op: &OpDef) -> bool {
+    fn mentions(&self, op: &OpDef) -> bool {
         let mut after = self.text.split(op.name).skip(1);
         after.any(|rest| rest.starts_with(|c: char| !c.is_alphanumeric() && c != '_'))
     }

@@ -63,7 +63,7 @@ fn contents_of_kind(kind: &Kind, sigil: char) -> Vec<String> {
     let mut all = vec![name(kind, sigil)];
     all.extend(kind.cases().iter().map(|c| case(kind, c.1)));
     for field in kind.fields.iter().filter(|f| may_be_absent(f.shape)) {
-        all.extend([true, false].map(|there| optional(kind, sigil, field.name, there)));
+        all.extend([true, false].map(|present| optional(kind, sigil, field.name, present)));
     }
     all
 }
@@ -81,21 +81,21 @@ fn name(kind: &Kind, sigil: char) -> String {
 fn case(kind: &Kind, case: &str) -> String {
     format!("#vhlo<{} {case}>", kind.mnemonic)
 }
-fn optional(kind: &Kind, sigil: char, field: &str, there: bool) -> String {
-    let with = if there { "with" } else { "without" };
+fn optional(kind: &Kind, sigil: char, field: &str, present: bool) -> String {
+    let with = if present { "with" } else { "without" };
     format!("{} {with} {field}", name(kind, sigil))
 }
 
 // ---- What an artifact has ----------------------------------------------------------
 
 #[derive(Default)]
-struct Walk<'c> {
+struct ContentsWalk<'c> {
     found: Contents,
     types: HashSet<Type<'c>>,
     attributes: HashSet<Attribute<'c>>,
 }
 
-impl<'c> Walk<'c> {
+impl<'c> ContentsWalk<'c> {
     fn op(&mut self, op: Op<'c>) {
         if let Some(row) = op.def().and_then(ops::row) {
             self.found.insert(row.name.to_owned());
@@ -136,8 +136,9 @@ impl<'c> Walk<'c> {
         }
         for (i, field) in kind.fields.iter().enumerate() {
             if may_be_absent(field.shape) {
-                let there = record.optional_attribute(i).is_some();
-                self.found.insert(optional(kind, sigil, field.name, there));
+                let present = record.optional_attribute(i).is_some();
+                self.found
+                    .insert(optional(kind, sigil, field.name, present));
             }
         }
         record.member_types().for_each(|t| self.ty(t));
@@ -160,7 +161,7 @@ pub fn artifacts() -> BTreeMap<Version, Contents> {
         let file = path.file_name().and_then(|n| n.to_str()).expect("a name");
         if let Some(version) = file.strip_suffix(".mlir.bc") {
             let module = parse(&context, &path);
-            let mut walk = Walk::default();
+            let mut walk = ContentsWalk::default();
             Op::of_module(&module).walk(&mut |op| walk.op(op));
             let version = version.parse().expect("a version as the file's name");
             all.insert(version, walk.found);

@@ -1,7 +1,7 @@
 //! Regions that ops call like functions, and checks of their argument and
 //! result types.
 
-use crate::{infer::compatible, spec::Violates};
+use crate::{infer::compatible, spec::ReportViolation};
 use mlir_bridge::{diag::Result, prelude::*};
 use std::fmt::{self, Display};
 
@@ -178,7 +178,7 @@ impl<'c> Body<'c> {
     /// `number`.
     pub fn fault(&self, number: &str, message: impl Display) -> Failed {
         let name = self.name;
-        self.op.violates(number, format_args!("{name} {message}"))
+        self.op.violation(number, format_args!("{name} {message}"))
     }
 }
 

@@ -1,10 +1,10 @@
 //! Checks that reducing ops share: inputs, initial values, and the body that
 //! combines two elements.
 
-use super::bodies::Body;
+use super::region_bodies::Body;
 use crate::{
     infer::{Dimension, is_promotable},
-    spec::Violates,
+    spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
@@ -34,7 +34,7 @@ pub struct Reduced<'c> {
 pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'c>> {
     let n = op.num_operands() / 2;
     if n == 0 {
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.count,
             "inputs must have at least one value, found none",
         ));
@@ -44,7 +44,7 @@ pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'
     for i in 1..n {
         let input = op.ranked(i);
         if input.ty != first.ty && !narrow(&mut dims, &input) {
-            return Err(op.violates(
+            return Err(op.violation(
                 numbers.shape,
                 format_args!(
                     "inputs must have the same shape, found '{}' and '{}'",
@@ -63,7 +63,7 @@ pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'
             )));
         }
         if input.element != init.element {
-            return Err(op.violates(
+            return Err(op.violation(
                 numbers.element,
                 format_args!(
                     "inputs and init_values must have the same element types, found '{}' and '{}'",

@@ -2,7 +2,7 @@
 
 use crate::{
     infer::{axis_of, equal_but_for_axis},
-    spec::Violates,
+    spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
@@ -21,7 +21,7 @@ pub fn broadcast_along_axis(
     };
     let expected = dims[axis as usize];
     if i64::from(found) != expected {
-        return Err(op.violates(
+        return Err(op.violation(
             "C6",
             format_args!(
                 "result must be quantized along dimension {expected}, to which that of operand \
@@ -36,7 +36,7 @@ pub fn broadcast_along_axis(
     let mut slices = to.scales.iter().zip(&to.zero_points);
     match slices.position(|slice| slice != (&scale, &zero_point)) {
         None => Ok(()),
-        Some(i) => Err(op.violates(
+        Some(i) => Err(op.violation(
             "C6",
             format_args!(
                 "result must have the scale and zero point of operand ({scale}:{zero_point}) \
@@ -55,7 +55,7 @@ pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result 
         && a != b
     {
         let message = format_args!("result must have as many elements as operand ({a}), found {b}");
-        return Err(op.violates("C2", message));
+        return Err(op.violation("C2", message));
     }
     let (Some(from), Some(to)) = (axis_of(operand.element), axis_of(result.element)) else {
         return Ok(());
@@ -73,7 +73,7 @@ pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result 
         if let (Some(a), Some(b)) = pair
             && a != b
         {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C3",
                 format_args!(
                     "sizes {what} the quantized dimension must have one product, found {a} for \
@@ -87,7 +87,7 @@ pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result 
 
 /// Emits a violation of C1 of ops that keep element types.
 pub fn elements_differ(op: &Adaptor, operand: Type, result: Type) -> Failed {
-    op.violates(
+    op.violation(
         "C1",
         format_args!(
             "operand and result must have one element type, found '{operand}' and '{result}'"

@@ -1,11 +1,11 @@
-//! Regions that ops run as functions: the types of their arguments, and of
-//! what they return.
+//! Regions that ops call like functions, and checks of their argument and
+//! result types.
 
-use crate::{infer::compatible, spec::Violates};
+use crate::{infer::compatible, spec::ReportViolation};
 use mlir_bridge::{diag::Result, prelude::*};
 use std::fmt::{self, Display};
 
-/// A region with one block, which ends with `stablehlo.return`.
+/// Region with one block that ends with `stablehlo.return`.
 pub struct Body<'c> {
     op: Adaptor<'c>,
     name: RegionName,
@@ -13,11 +13,11 @@ pub struct Body<'c> {
     end: Op<'c>,
 }
 
-/// A region's name in diagnostics.
+/// Name of a region in diagnostics.
 #[derive(Clone, Copy)]
 struct RegionName {
     name: &'static str,
-    /// For one of several of a name.
+    /// Index, if several regions have the name.
     index: Option<usize>,
 }
 impl Display for RegionName {
@@ -30,7 +30,8 @@ impl Display for RegionName {
 }
 
 impl<'c> Body<'c> {
-    /// Region `i` of an op. One that is being built may still be empty.
+    /// Returns region `i` of an op. Fails with a diagnostic if the region is
+    /// empty, as it can be while the op is built, or lacks the terminator.
     pub fn of(op: &Adaptor<'c>, i: usize) -> Result<Self> {
         let defs = op.def().regions;
         let variadic = defs
@@ -55,21 +56,21 @@ impl<'c> Body<'c> {
             _ => Err(op.error(format_args!("{name} must end with '{RETURN}'"))),
         }
     }
-    /// The block.
+    /// Returns the block.
     pub fn block(&self) -> Block<'c> {
         self.block
     }
-    /// The op that ends it.
+    /// Returns the terminator.
     pub fn end(&self) -> Op<'c> {
         self.end
     }
-    /// The types of what it returns.
+    /// Returns the types of the returned values.
     pub fn returned(&self) -> impl ExactSizeIterator<Item = Type<'c>> + use<'c> {
         let end = self.end;
         (0..end.num_operands()).map(move |i| end.operand(i).ty())
     }
 
-    /// It takes `n` arguments.
+    /// Checks that the region has `n` arguments.
     pub fn takes(&self, number: &str, n: usize) -> Result {
         match self.block.num_arguments() {
             found if found == n => Ok(()),
@@ -79,7 +80,7 @@ impl<'c> Body<'c> {
             )),
         }
     }
-    /// It returns `n` values.
+    /// Checks that the region returns `n` values.
     pub fn returns(&self, number: &str, n: usize) -> Result {
         match self.end.num_operands() {
             found if found == n => Ok(()),
@@ -89,7 +90,8 @@ impl<'c> Body<'c> {
             )),
         }
     }
-    /// The element type of argument `i`, which has no dimensions.
+    /// Returns the element type of argument `i`, which must be a 0-dimensional
+    /// tensor.
     pub fn scalar_argument(&self, number: &str, i: usize) -> Result<Type<'c>> {
         let ty = self.block.argument(i).ty();
         match Tensor::of(ty) {
@@ -100,8 +102,8 @@ impl<'c> Body<'c> {
             )),
         }
     }
-    /// The element type of the value `i` that it returns, which has no
-    /// dimensions.
+    /// Returns the element type of the returned value `i`, which must be a
+    /// 0-dimensional tensor.
     pub fn scalar_value(&self, number: &str, i: usize) -> Result<Type<'c>> {
         let ty = self.end.operand(i).ty();
         match Tensor::of(ty) {
@@ -112,7 +114,7 @@ impl<'c> Body<'c> {
             )),
         }
     }
-    /// Argument `i` is a `tensor<element>`.
+    /// Checks that argument `i` is a `tensor<element>`.
     pub fn takes_scalar(&self, number: &str, i: usize, element: Type) -> Result {
         let ty = self.block.argument(i).ty();
         if is_scalar_of(ty, element) {
@@ -123,7 +125,7 @@ impl<'c> Body<'c> {
             format_args!("must take 'tensor<{element}>' as argument {i}, found '{ty}'"),
         ))
     }
-    /// Value `i` that it returns is a `tensor<element>`.
+    /// Checks that the returned value `i` is a `tensor<element>`.
     pub fn returns_scalar(&self, number: &str, i: usize, element: Type) -> Result {
         let ty = self.end.operand(i).ty();
         if is_scalar_of(ty, element) {
@@ -134,7 +136,8 @@ impl<'c> Body<'c> {
             format_args!("must return 'tensor<{element}>' as value {i}, found '{ty}'"),
         ))
     }
-    /// Its arguments are as many as `types`, and compatible.
+    /// Checks that the region has one argument of a compatible type per type in
+    /// `types`.
     pub fn takes_all(
         &self,
         number: &str,
@@ -152,7 +155,8 @@ impl<'c> Body<'c> {
         }
         Ok(())
     }
-    /// The values that it returns are as many as `types`, and compatible.
+    /// Checks that the region returns one value of a compatible type per type
+    /// in `types`.
     pub fn returns_all(
         &self,
         number: &str,
@@ -170,10 +174,11 @@ impl<'c> Body<'c> {
         }
         Ok(())
     }
-    /// Emits that it does not do what a constraint demands of it.
+    /// Emits an error about the region, as a violation of the constraint
+    /// `number`.
     pub fn fault(&self, number: &str, message: impl Display) -> Failed {
         let name = self.name;
-        self.op.violates(number, format_args!("{name} {message}"))
+        self.op.violation(number, format_args!("{name} {message}"))
     }
 }
 
@@ -181,7 +186,7 @@ fn plural(n: usize) -> &'static str {
     if n == 1 { "" } else { "s" }
 }
 
-/// Whether a type is `tensor<element>`.
+/// Returns whether a type is `tensor<element>`.
 fn is_scalar_of(ty: Type, element: Type) -> bool {
     Tensor::of(ty).is_some_and(|t| t.rank() == 0 && t.element == element)
 }

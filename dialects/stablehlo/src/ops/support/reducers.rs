@@ -1,15 +1,15 @@
-//! What ops that reduce have in common: inputs, initial values, and the body
-//! that combines two elements.
+//! Checks that reducing ops share: inputs, initial values, and the body that
+//! combines two elements.
 
-use super::bodies::Body;
+use super::region_bodies::Body;
 use crate::{
     infer::{Dimension, is_promotable},
-    spec::Violates,
+    spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// The numbers that the constraints on what is reduced have in an op's section
-/// of the specification.
+/// Numbers of the constraints on reductions in an op's section of the
+/// specification.
 pub struct ReducerRules {
     /// `0 < size(inputs) = size(init_values)`
     pub count: &'static str,
@@ -21,20 +21,20 @@ pub struct ReducerRules {
     pub body: &'static str,
 }
 
-/// What is reduced, and in which element types.
+/// Dimensions and element types of a reduction.
 pub struct Reduced<'c> {
-    /// The dimensions of all inputs: what is known of any of them.
+    /// Merged dimensions of all inputs, see [`Dimension::most_specific`].
     pub dims: Vec<Dimension>,
-    /// The element type of each result.
+    /// Element type of each result.
     pub elements: Vec<Type<'c>>,
 }
 
-/// Checks the inputs, which are the first half of the operands, the initial
-/// values, which are the other, and the op's only region.
+/// Checks the inputs, the initial values and the op's only region. The first
+/// half of the operands are the inputs, the second half are the initial values.
 pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'c>> {
     let n = op.num_operands() / 2;
     if n == 0 {
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.count,
             "inputs must have at least one value, found none",
         ));
@@ -44,7 +44,7 @@ pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'
     for i in 1..n {
         let input = op.ranked(i);
         if input.ty != first.ty && !narrow(&mut dims, &input) {
-            return Err(op.violates(
+            return Err(op.violation(
                 numbers.shape,
                 format_args!(
                     "inputs must have the same shape, found '{}' and '{}'",
@@ -63,7 +63,7 @@ pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'
             )));
         }
         if input.element != init.element {
-            return Err(op.violates(
+            return Err(op.violation(
                 numbers.element,
                 format_args!(
                     "inputs and init_values must have the same element types, found '{}' and '{}'",
@@ -77,8 +77,8 @@ pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'
     Ok(Reduced { dims, elements })
 }
 
-/// Adds what a tensor's type tells about dimensions; false if it cannot have
-/// them.
+/// Merges the dimensions of `tensor` into `dims`. Returns `false` if they do
+/// not fit.
 fn narrow(dims: &mut [Dimension], tensor: &Tensor) -> bool {
     let rank = dims.len();
     let mut pairs = dims.iter_mut().zip(Dimension::all(tensor));
@@ -92,10 +92,13 @@ fn narrow(dims: &mut [Dimension], tensor: &Tensor) -> bool {
         })
 }
 
-/// The element types `E0`, `E1`, ... that a region computes in, which must have
-/// the type `(tensor<E0>, ..., tensor<E0>, ...) -> (tensor<E0>, ...)`. Each
-/// input's element type must be promotable to its own. An op that is being
-/// built may lack the body: then they are those of the inputs.
+/// Returns the element types `E0`, `E1`, ... in which a region computes. The
+/// region must have the type `(tensor<E0>, ..., tensor<E0>, ...) ->
+/// (tensor<E0>, ...)`, and the element type of each input must be promotable to
+/// the corresponding type.
+///
+/// If the op is being built and lacks the region, returns the element types of
+/// the inputs.
 pub fn reducer<'c>(
     op: &Adaptor<'c>,
     number: &str,
@@ -120,8 +123,8 @@ pub fn reducer<'c>(
     Ok(elements)
 }
 
-/// The element type that a region computes in, to which those of all operands
-/// must be promotable.
+/// Returns the element type in which a region computes. The element types of
+/// all operands must be promotable to it. Returns `None` without operands.
 pub fn reducer_of_all<'c>(
     op: &Adaptor<'c>,
     number: &str,

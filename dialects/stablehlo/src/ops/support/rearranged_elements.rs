@@ -1,12 +1,14 @@
-//! The elements of results that are those of the operand, in another shape.
+//! Checks of element types for ops that rearrange elements.
 
 use crate::{
     infer::{axis_of, equal_but_for_axis},
-    spec::Violates,
+    spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// C6: quantization per axis goes along.
+/// Checks C6 of the broadcasting ops: the result is quantized along the
+/// dimension to which the operand's quantized dimension is broadcast. If that
+/// dimension has size 1, its scale and zero point are repeated.
 pub fn broadcast_along_axis(
     op: &Adaptor,
     operand: &Tensor,
@@ -19,7 +21,7 @@ pub fn broadcast_along_axis(
     };
     let expected = dims[axis as usize];
     if i64::from(found) != expected {
-        return Err(op.violates(
+        return Err(op.violation(
             "C6",
             format_args!(
                 "result must be quantized along dimension {expected}, to which that of operand \
@@ -34,7 +36,7 @@ pub fn broadcast_along_axis(
     let mut slices = to.scales.iter().zip(&to.zero_points);
     match slices.position(|slice| slice != (&scale, &zero_point)) {
         None => Ok(()),
-        Some(i) => Err(op.violates(
+        Some(i) => Err(op.violation(
             "C6",
             format_args!(
                 "result must have the scale and zero point of operand ({scale}:{zero_point}) \
@@ -44,7 +46,7 @@ pub fn broadcast_along_axis(
         )),
     }
 }
-/// C1 to C3 of those that keep elements in order.
+/// Checks C1 to C3 of ops that keep elements in order.
 pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result {
     if !equal_but_for_axis(operand.element, result.element) {
         return Err(elements_differ(op, operand.element, result.element));
@@ -53,7 +55,7 @@ pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result 
         && a != b
     {
         let message = format_args!("result must have as many elements as operand ({a}), found {b}");
-        return Err(op.violates("C2", message));
+        return Err(op.violation("C2", message));
     }
     let (Some(from), Some(to)) = (axis_of(operand.element), axis_of(result.element)) else {
         return Ok(());
@@ -71,7 +73,7 @@ pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result 
         if let (Some(a), Some(b)) = pair
             && a != b
         {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C3",
                 format_args!(
                     "sizes {what} the quantized dimension must have one product, found {a} for \
@@ -83,9 +85,9 @@ pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result 
     Ok(())
 }
 
-/// C1 of those that keep elements as they are.
+/// Emits a violation of C1 of ops that keep element types.
 pub fn elements_differ(op: &Adaptor, operand: Type, result: Type) -> Failed {
-    op.violates(
+    op.violation(
         "C1",
         format_args!(
             "operand and result must have one element type, found '{operand}' and '{result}'"

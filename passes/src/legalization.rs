@@ -1,10 +1,11 @@
-//! What the two legalizations share: one walk in program order that rebuilds
-//! each op next to the old one, and retypes block arguments in place. What functions
-//! hold comes after the functions themselves, on several threads. Each op is a step
-//! of its own, after which the old one is freed: there is one program, not two.
+//! Shared walk of the two legalizations. It visits ops in program order, replaces each op
+//! by its counterpart, and changes types of block arguments in place. The bodies of
+//! functions are converted after the functions, on several threads. Each op is converted
+//! in a step of its own, which frees the old op: memory never holds two copies of the
+//! program.
 //!
-//! Ops without a counterpart are collected, and told in one error. After a
-//! failure the program is legalized in part, and of no further use.
+//! Ops without a counterpart are collected and reported in one error. After a failure the
+//! program is partly legalized and must not be used.
 
 use crate::{
     bodies::{Findings, in_order},
@@ -14,41 +15,40 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, passes::PassCall, prelude::*, rewrite::Visit};
 
-/// A counterpart.
+/// Counterpart of an op in the other dialect.
 pub struct Counterpart<'c> {
-    /// Its name.
+    /// Name of the op.
     pub name: OpName<'c>,
-    /// Its declaration, if it has the slots of [`Work::slots`]; otherwise the
-    /// inherent attributes.
+    /// Inherent attributes.
     pub inherent: Inherent<'c>,
-    /// The discardable attributes; none if there are none.
+    /// Discardable attributes, or `None` if there are none.
     pub discardable: Option<Attribute<'c>>,
 }
 
 /// Inherent attributes of a counterpart.
 pub enum Inherent<'c> {
-    /// Those in [`Work::slots`].
+    /// The attributes in [`Work::slots`], for this declaration.
     Slots(&'static OpDef),
-    /// Those of an op that is not defined in Rust.
+    /// A dictionary, for an op that is not defined in Rust.
     Dictionary(Attribute<'c>),
 }
 
-/// What a legalization works with.
+/// State of a legalization.
 pub struct Work<'c> {
-    /// Types and attributes.
+    /// Translator of types and attributes.
     pub translator: Translator<'c>,
-    /// The attributes of the op that is being made.
+    /// Attributes of the counterpart under construction.
     pub slots: Vec<Slot<'c>>,
     types: Vec<Type<'c>>,
     converted: usize,
-    /// Ops without a counterpart, in the order in which they were found.
+    /// Refused ops in the order of discovery.
     refusals: Findings<Refusal<OpHandle>>,
-    /// The body that the walk is in or before.
+    /// Index of the body that the walk is in, or of the next body.
     body: usize,
 }
 
 impl<'c> Work<'c> {
-    /// With nothing done yet.
+    /// Creates the state before the first op.
     pub fn new(translator: Translator<'c>) -> Self {
         Self {
             translator,
@@ -59,7 +59,7 @@ impl<'c> Work<'c> {
             body: 0,
         }
     }
-    /// Notes that an op cannot be legalized.
+    /// Records that an op cannot be legalized.
     pub fn refuse<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>, reason: &Reason<'c>) {
         self.refuse_as(rewriter, op, op.name(), reason);
     }
@@ -73,7 +73,7 @@ impl<'c> Work<'c> {
         let refusal = Refusal::new(rewriter.handle(op), name, reason);
         self.refusals.push((self.body, refusal));
     }
-    /// The discardable attributes of an op's counterpart.
+    /// Returns the discardable attributes of an op's counterpart.
     pub fn discardable(&self, op: Op) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         if !op.has_discardable() {
             return Ok(None);
@@ -81,7 +81,7 @@ impl<'c> Work<'c> {
         let entries = op.discardable().entries_bytes().unwrap_or_default();
         self.dictionary(entries).map(Some)
     }
-    /// A builtin dictionary of the counterparts.
+    /// Returns a builtin dictionary with the translated values of `entries`.
     pub fn dictionary(
         &self,
         entries: Vec<(&[u8], Attribute)>,
@@ -92,7 +92,7 @@ impl<'c> Work<'c> {
         }
         Ok(self.translator.context.dictionary_bytes(&translated))
     }
-    /// The counterpart of the attribute `name`.
+    /// Translates the value of the attribute `name`.
     pub fn attribute(
         &self,
         name: impl AsRef<[u8]>,
@@ -104,39 +104,39 @@ impl<'c> Work<'c> {
     }
 }
 
-/// A direction.
+/// One direction of legalization.
 pub trait Legalize<'c> {
-    /// How an op is legalized.
+    /// Rule that converts an op.
     type How: Copy;
-    /// What it works with.
+    /// Returns the state.
     fn work(&mut self) -> &mut Work<'c>;
-    /// How ops of a name are legalized; none if they stay.
+    /// Returns the rule for ops of a name, or `None` if such ops stay.
     fn how(&self, name: OpName) -> Option<Self::How>;
-    /// The name of ops that are legalized so.
+    /// Returns the name of the ops that a rule converts.
     fn old_name(how: Self::How) -> &'static str;
-    /// What takes the place of an op.
+    /// Returns the counterpart of an op.
     fn counterpart(
         &mut self,
         op: Op,
         how: Self::How,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>>;
-    /// Called for an op that stays, before what it holds.
+    /// Called for an op that stays, before its nested ops.
     fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>);
-    /// Whether it wants to know of retyped values.
+    /// Returns whether [`retyped`](Self::retyped) is to be called.
     fn watches_values(&self) -> bool {
         false
     }
-    /// Called, if so, for a value that got a counterpart's type.
+    /// Called for each value whose type was converted. `old` is its former type.
     fn retyped<'x>(&mut self, _rewriter: &Rewriter<'x, 'c>, _value: Value<'x>, _old: Type<'x>) {}
     /// Called after a walk.
     fn finish(&mut self, _rewriter: &Rewriter<'_, 'c>) {}
 }
 
-/// What begins a direction, for each worker anew.
+/// Factory of a legalization, called once per worker.
 pub trait Legalizer: Sync {
-    /// A direction.
+    /// Direction of legalization.
     type Begun<'c>: Legalize<'c>;
-    /// With nothing done yet.
+    /// Creates a legalization in its initial state.
     fn begin<'c>(&self, context: &'c Context) -> Self::Begun<'c>;
 }
 
@@ -177,15 +177,15 @@ pub fn run<'c>(
     })
 }
 
-/// How many ops were converted, and which could not be.
+/// Returns the number of converted ops, and the refused ops.
 fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, Findings<Refusal<OpHandle>>) {
     let work = l.work();
     (work.converted, std::mem::take(&mut work.refusals))
 }
 
-/// Legalizes what the root of `steps` holds, which took the place of an op of a name if
-/// there is one, parents before what they hold. Leaves what bodies hold, if these are to
-/// be told.
+/// Converts the root's nested ops, parents first. `replaced` is the root's original op
+/// name, if the root was replaced. If `bodies` is given, bodies are not converted but
+/// collected for parallel conversion.
 fn walk<'c>(
     legalization: &mut impl Legalize<'c>,
     steps: &mut Steps<'c>,
@@ -200,7 +200,7 @@ fn walk<'c>(
     steps.step(|_, rewriter| walk.legalization.finish(rewriter));
 }
 
-/// An op that holds a body, and the name of what it took the place of.
+/// Op that holds a body, and its original name if it was replaced.
 type Body = (OpHandle, Option<&'static str>);
 
 struct Walk<'a, L> {
@@ -209,7 +209,7 @@ struct Walk<'a, L> {
 }
 
 impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, L> {
-    /// The name of what an op took the place of, if it is new.
+    /// Original name of an op, if the op was replaced.
     type Note = Option<&'static str>;
 
     fn op<'x>(&mut self, op: Op<'x>, rewriter: &Rewriter<'x, 'c>) -> Option<(Op<'x>, Self::Note)> {
@@ -224,7 +224,7 @@ impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, L> {
                 Ok(new) => (new, Some(L::old_name(how))),
                 Err(reason) => {
                     l.work().refuse(rewriter, op, &reason);
-                    // What it holds is told, too.
+                    // Convert the nested ops, too, so that their refusals are reported.
                     (op, None)
                 }
             },
@@ -281,7 +281,8 @@ fn replace<'x, 'c, L: Legalize<'c>>(
     Ok(new)
 }
 
-/// Retypes the arguments of a block of an op that took the place of one of a name.
+/// Changes the types of the arguments of `block`. `replaced` is the original name of the
+/// block's parent op.
 fn arguments<'x, 'c>(
     l: &mut impl Legalize<'c>,
     rewriter: &Rewriter<'x, 'c>,

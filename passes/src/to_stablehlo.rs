@@ -1,4 +1,4 @@
-//! `vhlo-legalize-to-stablehlo`.
+//! The pass `vhlo-legalize-to-stablehlo`.
 
 use crate::{
     correspondence::{Absent, Form, api_versions},
@@ -33,32 +33,32 @@ impl Legalizer for StablehloLegalizer {
     }
 }
 
-/// How an op becomes StableHLO.
+/// Rule that converts an op to StableHLO.
 #[derive(Clone, Copy)]
 enum Lifting<'c> {
     Pair(&'static Pair, OpName<'c>),
     /// A function or a call.
     Function(&'static FunctionPair, OpName<'c>),
-    /// A return, of a function or of another region.
+    /// A return from a function or from another region.
     Return(&'static Pair),
-    /// An op version that is not the newest.
+    /// An op version that is not the newest, which is refused.
     Old(&'static OpDef),
 }
 
 struct ToStablehlo<'c> {
     work: Work<'c>,
-    /// By the addresses of names.
+    /// Rules by address of the op's name.
     liftings: FxHashMap<usize, Lifting<'c>>,
-    /// The values of slots, by the addresses of their origin and of the VHLO attributes
-    /// that they are made of.
+    /// Values of StableHLO slots. The key holds the addresses of the slot's source and of
+    /// the VHLO attributes that the value is made of.
     known: FxHashMap<Vec<usize>, Option<Attribute<'c>>>,
-    /// The key of the slot that is looked up.
+    /// Key of the current lookup in `known`.
     key: Vec<usize>,
     func: OpName<'c>,
     func_return: OpName<'c>,
     stablehlo_return: OpName<'c>,
     unrealized_cast: OpName<'c>,
-    /// Casts of one value to one type.
+    /// Casts with one operand and one result.
     casts: Vec<OpHandle>,
 }
 
@@ -93,7 +93,7 @@ impl<'c> ToStablehlo<'c> {
         }
     }
 
-    /// The attributes of a `func.func` or `func.call`.
+    /// Returns the attributes of a `func.func` or `func.call`.
     fn function_properties(
         &self,
         op: Op,
@@ -157,7 +157,8 @@ impl<'c> ToStablehlo<'c> {
         Ok(())
     }
 
-    /// The value of a slot, of the slots of VHLO.
+    /// Returns the value of a StableHLO slot, or `None` if the attribute is omitted.
+    /// `old` holds the VHLO slots.
     fn slot(
         &self,
         name: &'static str,
@@ -188,8 +189,8 @@ impl<'c> ToStablehlo<'c> {
         }
     }
 
-    /// A StableHLO attribute in its form; none for a unit attribute that is not
-    /// set.
+    /// Returns a StableHLO attribute in its form, or `None` for a unit attribute that is
+    /// not set.
     fn attribute(
         &self,
         name: &'static str,
@@ -227,8 +228,8 @@ impl<'c> ToStablehlo<'c> {
         self.work.translator.attribute(value).ok()?.dense_ints()
     }
 
-    /// A struct attribute of the VHLO attributes that hold its fields; none if
-    /// they say that there is none. Fields that VHLO does not hold are zero.
+    /// Returns a struct attribute made of VHLO attributes, or `None` if their values mean
+    /// an absent struct. Fields that VHLO does not store are zero.
     fn structure(
         &self,
         name: &'static str,
@@ -253,8 +254,8 @@ impl<'c> ToStablehlo<'c> {
                     continue;
                 }
             }
-            // Of the attribute of VHLO: in StableHLO, a boolean and an integer of one
-            // bit are the same.
+            // Read the VHLO attribute, not its translation: in StableHLO, a boolean and
+            // an `i1` integer are the same attribute.
             let owned = match field.shape {
                 FieldShape::Ints => {
                     let dense = va::held_dense(value);
@@ -328,7 +329,7 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
             discardable,
         })
     }
-    /// Ops of other dialects keep all but types of VHLO.
+    /// Converts only VHLO types in ops of other dialects.
     fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let blocks = op.regions().flat_map(Region::blocks);
         let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());
@@ -341,7 +342,8 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
             self.casts.push(rewriter.handle(op));
         }
     }
-    /// What stood between VHLO and another dialect has one type now.
+    /// Removes casts between VHLO and another dialect whose operand and result now have
+    /// the same type.
     fn finish(&mut self, rewriter: &Rewriter<'_, 'c>) {
         for cast in std::mem::take(&mut self.casts) {
             let cast = rewriter.op(&cast);

@@ -1,4 +1,4 @@
-//! `stablehlo-legalize-to-vhlo`.
+//! The pass `stablehlo-legalize-to-vhlo`.
 
 use crate::{
     correspondence::{Form, api_versions},
@@ -39,7 +39,7 @@ impl Legalizer for VhloLegalizer {
     }
 }
 
-/// How an op becomes VHLO.
+/// Rule that converts an op to VHLO.
 #[derive(Clone, Copy)]
 enum Lowering<'c> {
     Pair(&'static Pair, OpName<'c>),
@@ -49,12 +49,13 @@ enum Lowering<'c> {
 
 struct ToVhlo<'c> {
     work: Work<'c>,
-    /// By the addresses of names.
+    /// Rules by address of the op's name.
     lowerings: FxHashMap<usize, Lowering<'c>>,
-    /// The values of slots, by where they come from and what stands there, as
-    /// addresses.
+    /// Values of VHLO slots. The key holds the addresses of the slot's source and of the
+    /// StableHLO value, or 0 if the value is absent.
     known: FxHashMap<(usize, usize), Attribute<'c>>,
-    /// None if there must be no ops of other dialects.
+    /// Casts between VHLO and other dialects, or `None` if other dialects are not
+    /// allowed.
     border: Option<Border<'c>>,
 }
 
@@ -78,17 +79,19 @@ impl<'c> ToVhlo<'c> {
         }
     }
 
-    /// Without mixed dialects, an op of another one stays as long as no value
-    /// that it uses or makes changes its type.
+    /// Returns whether an op of another dialect shares values with VHLO ops: an operand
+    /// has a VHLO type, or a result is used. Without `allow-other-dialects`, such an op
+    /// is refused. A result of an `unrealized_conversion_cast` does not count.
     fn touches_vhlo(op: Op) -> bool {
         let operand = op.operands().any(|v| vt::is_vhlo(v.ty()));
         let result = op.results().any(|v| v.is_used());
         operand || result && op.name() != UNREALIZED_CAST
     }
 
-    /// The slots of a counterpart; returns its discardable attributes. One that has
-    /// the name of a struct's field in VHLO is that field: VHLO cannot tell the two.
-    /// Where the struct is there, too, the later name counts.
+    /// Fills the slots of the counterpart of `op`, and returns its discardable
+    /// attributes. A discardable attribute with the VHLO name of a struct's field becomes
+    /// that field, since VHLO cannot distinguish the two. If the struct is present too,
+    /// the name that sorts later wins.
     fn pair_slots(
         &mut self,
         op: Op,
@@ -130,7 +133,8 @@ impl<'c> ToVhlo<'c> {
         self.work.dictionary(rest).map(Some)
     }
 
-    /// The value of a slot, of that of the slot it comes from.
+    /// Returns the value of a VHLO slot. `value` is the value of the StableHLO slot that
+    /// it comes from.
     fn slot(
         &self,
         op: Op,
@@ -165,7 +169,7 @@ impl<'c> ToVhlo<'c> {
         }
     }
 
-    /// What stands for an absent attribute, in StableHLO.
+    /// Returns the StableHLO value that an absent attribute means, if any.
     fn substitute(&self, op: Op, absent: Substitute) -> Option<Attribute<'c>> {
         match absent {
             Substitute::None => None,
@@ -196,7 +200,7 @@ impl<'c> ToVhlo<'c> {
         }
     }
 
-    /// A field of a struct attribute, as an attribute of its own.
+    /// Returns a field of a struct attribute as a separate attribute.
     fn field(&self, record: Record<'c>, field: usize) -> Attribute<'c> {
         let context = self.work.translator.context;
         match record.kind.fields[field].shape {
@@ -210,8 +214,8 @@ impl<'c> ToVhlo<'c> {
         }
     }
 
-    /// The slots of a VHLO function, call or return; other attributes stay
-    /// discardable.
+    /// Fills the slots of a VHLO function, call or return, and returns the discardable
+    /// attributes.
     fn function_slots(
         &mut self,
         op: Op,

@@ -1,4 +1,4 @@
-//! `vhlo-to-version`.
+//! The pass `vhlo-to-version`.
 
 pub mod blockers;
 pub mod profile;
@@ -41,10 +41,11 @@ fn run(steps: &mut Steps, call: &PassCall) -> Result {
     Ok(())
 }
 
-/// Converts all ops to what `target` knows, and returns how many were replaced.
+/// Converts all ops to versions that `target` knows, and returns the number of replaced
+/// ops.
 ///
 /// # Errors
-/// After diagnostics that name all blockers. The program is unchanged then.
+/// Fails after diagnostics that name all blockers. The program is unchanged then.
 pub fn convert(steps: &mut Steps, target: Version) -> Result<usize> {
     // Patch versions never change the opset.
     let target = target.without_patch();
@@ -80,13 +81,13 @@ fn convert_as_a_whole<'x>(
     Ok(replaced)
 }
 
-/// What keeps the program from `target`, in program order.
+/// Returns the ops that block the conversion to `target`, in program order.
 pub fn blockers(root: Op<'_>, target: Version) -> Vec<Blocker<'_>> {
     Plan::new(root, target.without_patch()).blockers
 }
 
-/// Calls `f` for each op with all that it needs, and its row if it is one of
-/// VHLO.
+/// Calls `f` for each op with all its requirements, and with its version if it is a VHLO
+/// op.
 pub fn for_each_requirement<'c>(
     root: Op<'c>,
     f: &mut dyn FnMut(Op<'c>, Option<&'static Row>, Vec<Requirement>),
@@ -99,22 +100,23 @@ pub fn for_each_requirement<'c>(
     });
 }
 
-/// What is to be done with an op.
+/// Change of an op.
 enum Step<'c> {
-    /// To replace it by another version.
+    /// Replace the op by another version.
     Replace(Op<'c>),
-    /// To make its uses the first of their values: it is of another dialect,
-    /// and MLIR's dialect conversion, which tries to fold it, does so.
+    /// Set the operands of an op of another dialect again, which moves its uses to the
+    /// front of the use lists. MLIR's dialect conversion has this effect, because it
+    /// tries to fold such ops.
     Touch(Op<'c>),
 }
 
-/// What is to be done, found before anything is changed.
+/// Changes and blockers, found before anything is changed.
 struct Plan<'c> {
     target: Version,
-    /// How ops are replaced, by their names.
+    /// Conversions by the name of the op.
     changes: FxHashMap<OpName<'c>, Change<'c>>,
     steps: Vec<Step<'c>>,
-    /// In program order.
+    /// Blockers in program order.
     blockers: Vec<Blocker<'c>>,
 }
 
@@ -164,7 +166,8 @@ impl<'c> Plan<'c> {
         self.steps.push(Step::Replace(op));
     }
 
-    /// Whether any of the needs is newer than the target.
+    /// Records `op` as a blocker if any of `needs` is newer than the target. Returns
+    /// whether it is.
     fn blocked(
         &mut self,
         op: Op<'c>,

@@ -1,6 +1,7 @@
-//! The common case: all that has values is of VHLO, and nothing blocks. Operands
-//! need no check then, as each is a result or an argument, which has had one.
-//! Functions are scanned, and changed, on several threads.
+//! Parallel fast path, for programs in which all values belong to VHLO ops and nothing
+//! blocks the conversion. Operand types are not checked: each operand is a result or a
+//! block argument, whose type is checked at its definition. Functions are checked, and
+//! converted, on several threads.
 
 use super::{profile::Profiles, requirements::Requirements, rules::Change};
 use crate::bodies::inner;
@@ -10,8 +11,8 @@ use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
 use std::rc::Rc;
 use vhlo_dialect::{ops, version::Version};
 
-/// Converts all ops to what `target` knows, and returns how many were replaced; `None` if
-/// this is not the common case, and nothing was changed.
+/// Converts all ops to versions that `target` knows, and returns the number of replaced
+/// ops. Returns `None` if the fast path does not apply; the program is unchanged then.
 pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
     let shell = steps.step(|root, rewriter| Shell::new(root, rewriter, target))?;
     let Shell {
@@ -44,7 +45,7 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
     let replaced = outer.len() + found.iter().map(|f| f.inner.len()).sum::<usize>();
     found.retain(|f| !f.inner.is_empty());
 
-    // The ops that hold them come last.
+    // Replace the enclosing functions last: `bodies` holds handles to the old functions.
     bodies = found.iter().map(|f| bodies[f.body]).collect();
     steps.parallel(&bodies, |worker| {
         let mut look = None;
@@ -66,11 +67,11 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
     Some(replaced)
 }
 
-/// What is around the bodies of functions.
+/// Root's ops outside of bodies that need replacement, and the bodies.
 struct Shell {
-    /// Ops to be replaced.
+    /// Ops to replace, outside of bodies.
     outer: Vec<OpHandle>,
-    /// Ops that hold bodies.
+    /// Ops that hold a body.
     bodies: Vec<OpHandle>,
 }
 impl Shell {
@@ -83,8 +84,8 @@ impl Shell {
         if look.is_illegal(root)? {
             outer.push(rewriter.handle(root));
         }
-        // Functions of VHLO are not isolated from above, but there may be no value that they
-        // could use.
+        // VHLO functions are not `IsolatedFromAbove`. They cannot use outer values if the
+        // root's blocks define no values.
         let are_apart = !root.has_inner_values();
         for op in inner(root) {
             if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
@@ -98,26 +99,28 @@ impl Shell {
     }
 }
 
-/// What is to be replaced in a body.
+/// Ops to replace in one body.
 struct Found {
     body: usize,
-    /// Whether the op that holds the body is to be replaced, too.
+    /// Whether to replace the op that holds the body, too.
     itself: bool,
-    /// The ops in the body that are to be replaced.
+    /// Ops to replace in the body.
     inner: Vec<OpHandle>,
 }
 
-/// Legality checker, with what takes the place of illegal ops.
+/// Legality checker with per-thread caches, and the conversions of illegal ops.
 struct Look<'c> {
     context: &'c Context,
     target: Version,
-    /// Whether the target has all types and attributes.
+    /// Whether the target has all kinds of types and attributes.
     all_parts_fit: bool,
     profiles: Profiles,
     requirements: Requirements,
-    /// What the target has, and nothing else holds back.
+    /// Checked cache of the op names, types and attributes that the target has. It holds
+    /// a name only if no constraint on the op is left in the target.
     fitting: Rc<Familiar<'c>>,
-    /// By the names of ops; `None` where no version of an op is known to the target.
+    /// Conversions by address of the op's name; `None` if the target has no version of
+    /// the op.
     changes: FxHashMap<usize, Option<Change<'c>>>,
 }
 
@@ -138,7 +141,8 @@ impl<'c> Look<'c> {
             changes: FxHashMap::default(),
         }
     }
-    /// Returns the ops to be replaced, parents first; `None` if this is not the common case.
+    /// Returns the ops to replace, parents first, or `None` if the fast path does not
+    /// apply.
     fn illegal_in<'x>(&mut self, op: Op<'x>) -> Option<Vec<Op<'x>>> {
         let mut found = Some(Vec::new());
         let fitting = self.fitting.clone();
@@ -160,7 +164,7 @@ impl<'c> Look<'c> {
             let legal = !has_values && !self.blocks(&self.requirements.of_other(op));
             return legal.then_some(false);
         };
-        // Whether ops of the name fit if their parts do.
+        // Whether ops of this name are legal if their types and attributes are.
         let name_fits = profile.row.range.contains(self.target)
             && profile
                 .constraints
@@ -173,14 +177,14 @@ impl<'c> Look<'c> {
             self.remember_parts(op);
             return Some(false);
         }
-        // The current version knows all.
+        // Nothing needs a newer version than the current one.
         let all_known = self.target == Version::CURRENT.without_patch();
         if !all_known && self.blocks(&self.requirements.of(op, profile)) {
             return None;
         }
         self.change(op).map(|_| true)
     }
-    /// What is legal is made of what fits.
+    /// Adds the types and attributes of a legal op to the checked cache.
     fn remember_parts(&self, op: Op) {
         if self.all_parts_fit {
             return;

@@ -1,4 +1,5 @@
-//! The legalizations hold one program, not two: new ops lie on pages where old ones were freed.
+//! Test that the legalizations hold one program in memory, not two: new ops use pages
+//! where old ops were freed.
 
 use crate::support::*;
 use mlir_bridge::{ir::Op, melior::ir::Module, passes::run_pipeline};
@@ -6,7 +7,7 @@ use std::collections::HashSet;
 
 const OPS: usize = 50_000;
 
-/// The pages of memory that ops begin on.
+/// Returns the memory pages that ops begin on.
 fn pages(module: &Module) -> HashSet<usize> {
     let mut pages = HashSet::new();
     Op::of_module(module).walk(&mut |op| {
@@ -18,9 +19,10 @@ fn pages(module: &Module) -> HashSet<usize> {
     pages
 }
 
-/// Of one function, and of many: ops that are alike, and some with regions.
+/// Checks programs of one function and of many functions, with similar ops, some of them
+/// with regions.
 #[test]
-fn one_at_a_time() {
+fn legalizations_reuse_the_memory_of_old_ops() {
     let context = context();
     for functions in [1, 500] {
         let mut text = String::new();

@@ -17,8 +17,8 @@
 //! same bytes again, both engines must write the same bytes in the other version.
 //! Findings are stored in `target/fuzz`.
 //!
-//! This test is a separate binary: it has options, replaces the allocator and the panic
-//! hook, and runs its own binary as the other process.
+//! This test has a binary of its own: it has options, replaces the allocator and the panic
+//! hook, and runs itself as the other process.
 
 #[path = "../../artifacts/portable/tests/damage/mod.rs"]
 mod damage;

@@ -1,5 +1,5 @@
-//! Peak memory of the tools: for a program of many ops, and for a module of large
-//! constants.
+//! Measures the peak memory of the tools, for a program of many ops and for a module of
+//! large constants.
 
 use crate::{
     child,
@@ -12,17 +12,17 @@ use std::{ffi::OsStr, fs, path::Path};
 
 const CONSTANTS: usize = 8;
 
-/// What each tool may take at its peak, over what it takes for an empty module, in
-/// times of the payload.
+/// Limit of each tool's peak minus its peak for an empty module, as a multiple of the
+/// payload.
 const REACH: f64 = 1.1;
 
-/// What a conversion of many ops may take at its peak, in times of what reading and
-/// writing the program does: there is one program at a time, not two. The allocator gives
-/// back what is free a moment later.
+/// Limit of a conversion's peak, as a multiple of the peak of reading and writing the
+/// program. The conversion holds one program, not two. The allocator returns free memory
+/// with a delay.
 const CONVERSION: f64 = 1.2;
 
-/// Serializes and deserializes a program of about `ops` ops, and prints what it took.
-/// What it is compared to is linked statically, too.
+/// Serializes and deserializes a program of about `ops` ops, and prints the peak memory.
+/// The tool that it is compared with is linked statically, too.
 pub fn measure_program(ops: usize) -> Result<(), Error> {
     let translate = tool("stablehlo-translate", "stablehlo-translate")?;
     let opt = tool("stablehlo-opt-static", "stablehlo-opt-static")?;
@@ -36,7 +36,7 @@ pub fn measure_program(ops: usize) -> Result<(), Error> {
         format!("Memory, {ops} ops"),
         "peak MiB",
         "/ reading",
-        "reach"
+        "limit"
     );
     let run = |tool: &Path, flags: &[&str], from: &Path, to: &Path| {
         let files = [from.as_os_str(), OsStr::new("-o"), to.as_os_str()];
@@ -73,8 +73,8 @@ pub fn measure_program(ops: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// Serializes and deserializes constants of `payload_mib` MiB, and prints what
-/// it took.
+/// Serializes and deserializes constants of `payload_mib` MiB, and prints the peak memory
+/// and the time.
 pub fn measure(payload_mib: usize) -> Result<(), Error> {
     let tool = tool("stablehlo-translate", "stablehlo-translate")?;
     let folder = Folder::new(tool.with_file_name("stablehlo-bench.tmp"))?;
@@ -93,7 +93,7 @@ pub fn measure(payload_mib: usize) -> Result<(), Error> {
         "peak MiB",
         "over empty / payload",
         "ms",
-        "reach"
+        "limit"
     );
     let run = |what: &str, flags: &[&str], from: &Path, to: &Path, empty: Option<f64>| {
         let files = [from.as_os_str(), OsStr::new("-o"), to.as_os_str()];
@@ -118,7 +118,7 @@ pub fn measure(payload_mib: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// A module of so many constants, of so many MiB each, as bytecode.
+/// Writes a module of `count` constants of `mib` MiB each as bytecode.
 pub fn write_program(file: &Path, count: usize, mib: usize) -> Result<(), Error> {
     let context = model::context()?;
     let module = model::constants(&context, count, mib)?;

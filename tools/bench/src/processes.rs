@@ -1,5 +1,5 @@
-//! Whole processes, from start to end: what serializing and deserializing take over
-//! the least that there is to do, and what it takes to start.
+//! Measures whole processes: serialization and deserialization compared with a minimal
+//! process (the floor), and the start of a process.
 
 use crate::{
     child::{self, Usage},
@@ -15,13 +15,13 @@ use std::{
 
 const ROUNDS: usize = 5;
 
-/// What a conversion may take, in times of the floor: reading the same program from
+/// Limit of a conversion, as a multiple of the floor: reading the same program from
 /// bytecode, verifying it, and writing it.
 const CONVERSION: f64 = 1.4;
-/// What it may take to start, in times of stock `mlir-opt`.
+/// Limit of the start, as a multiple of the start of unmodified `mlir-opt`.
 const START: f64 = 0.2;
 
-/// Measures a program of about `ops` ops, and one of a single op, and prints what it took.
+/// Measures a program of about `ops` ops and a program of one op, and prints the results.
 pub fn measure(ops: usize) -> Result<(), Error> {
     let opt = tool("stablehlo-opt", "stablehlo-opt")?;
     let translate = tool("stablehlo-translate", "stablehlo-translate")?;
@@ -70,11 +70,11 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     );
     let start = run(2 * ROUNDS, &opt, &[], &one, &out)?;
     row("stablehlo-opt", &start, &stock, None);
-    println!("The least of {ROUNDS} runs, or twice as many.\n");
+    println!("Least values of {ROUNDS} runs, and of twice as many for the start-up.\n");
     Ok(())
 }
 
-/// MLIR's own driver, of the LLVM that this was built with.
+/// Returns the path of `mlir-opt`, from the LLVM that this crate was built with.
 fn mlir_opt() -> PathBuf {
     let prefix = std::env::var_os("MLIR_SYS_220_PREFIX");
     let bin = prefix.map(|prefix| Path::new(&prefix).join("bin/mlir-opt"));
@@ -89,7 +89,7 @@ fn heading(what: &str, first: &str) {
         format!("/ {first}"),
         "page faults",
         format!("/ {first}"),
-        "reach"
+        "limit"
     );
 }
 

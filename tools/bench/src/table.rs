@@ -1,13 +1,13 @@
-//! How times are printed.
+//! Prints a table of times.
 
 use crate::speed::Size;
 
-/// The growth of the time per op that still counts as none, where that of the
-/// first row does not grow: larger memory is slower for all.
+/// Limit on the growth of the time per op, as a factor of the growth of the group's first
+/// row. Larger modules are slower for all rows.
 const FLAT: f64 = 1.25;
 
-/// Prints a row per thing measured, and for each size of module its time per
-/// op and how many times that of the first row of its group it is.
+/// Prints a row per measurement. For each module size, it has the time per op, and its
+/// ratio to the group's first row.
 pub fn print(sizes: &[Size]) {
     let Some(last) = sizes.last() else { return };
     print!("{:44}", "");
@@ -19,7 +19,7 @@ pub fn print(sizes: &[Size]) {
     for _ in sizes {
         print!("{:>10}{:>10}", "ns/op", "/ first");
     }
-    println!("{:>9}{:>9}", "growth", "reach");
+    println!("{:>9}{:>9}", "growth", "limit");
     let mut group = "";
     for (i, row) in last.rows.iter().enumerate() {
         if row.group != group {
@@ -41,9 +41,9 @@ pub fn print(sizes: &[Size]) {
         println!();
     }
     println!(
-        "Processor time, the fastest of several runs. Growth: of the time per op from the first\n\
-         size to the last. Reach: of the ratio to the first row of the group, at the last, and a\n\
-         growth of at most {FLAT} times what that row's is.\n"
+        "Processor time, the fastest of several runs. Growth: factor of the time per op from the\n\
+         first to the last size. Limit: of the ratio to the first row of the group at the last size;\n\
+         the growth must be at most {FLAT} times the growth of that row.\n"
     );
 }
 
@@ -51,7 +51,7 @@ fn per_op(size: &Size, row: usize) -> f64 {
     size.rows[row].time.as_nanos() as f64 / size.ops as f64
 }
 
-/// The time as a multiple of that of the group's first row.
+/// Returns the ratio of the time to the time of the group's first row.
 fn ratio(size: &Size, row: usize) -> f64 {
     per_op(size, row) / per_op(size, first_of(size, row))
 }

@@ -1,4 +1,4 @@
-//! Which file of a crate uses which, and what is wrong with that.
+//! Graph of the uses between the files of a crate, and its offences.
 
 use crate::{
     modules::Module,
@@ -11,10 +11,10 @@ use std::{
     path::Path,
 };
 
-/// By the file that uses and the one that is used: the first line that does.
+/// First line of each use, by the using file and the used file.
 type Uses<'m> = BTreeMap<&'m Path, BTreeMap<&'m Path, usize>>;
 
-/// What is wrong in a crate. `docs` is the text of its root.
+/// Returns the offences of a crate. `docs` is the text of its root file.
 pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
     let resolver = Resolver(modules);
     let mut all = Vec::new();
@@ -47,11 +47,11 @@ pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
     all
 }
 
-/// What a module uses of its crate.
+/// Returns the uses of a module in its own crate, each with its line.
 fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
     let contents = &resolver.0[module].contents;
     let mut all = Vec::new();
-    // A path, or the first segment of one, may be what a glob brings.
+    // Collect the first segments of all paths: a glob import may bring them.
     let mut names: BTreeMap<&str, usize> = BTreeMap::new();
     for path in &contents.paths {
         names.entry(&path.segments[0]).or_insert(path.line);
@@ -67,7 +67,7 @@ fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
         };
         let named = |name: &str| names.contains_key(name);
         match (&import.name, found) {
-            // A re-export that the file does not use itself.
+            // A re-export that the file does not use.
             (Some(name), _) if import.is_public && !named(name) => {}
             (None, Found::Module(of)) => {
                 let brought = names.keys().filter_map(|name| resolver.name(of, name));
@@ -79,7 +79,8 @@ fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
     all
 }
 
-/// What a module, which is not the root, names by an import at the root.
+/// Returns the names that a module uses through an import at the root. The root itself
+/// may use its imports.
 fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m Written, Found)> {
     let all = resolver.0;
     if module == 0 {
@@ -93,7 +94,7 @@ fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m Written, F
         .chain(&contents.paths);
     let mut found = Vec::new();
     for path in written {
-        // To the root, and one name from there.
+        // Find paths with one name after the root.
         let up = path.segments.iter().take_while(|s| *s == "super").count();
         let at_root = match up {
             0 if path.segments[0] == "crate" => 1,
@@ -117,7 +118,7 @@ fn place(modules: &[Module], found: Found) -> String {
     format!("crate::{}", path.join("::"))
 }
 
-/// The levels of a crate, by module.
+/// Layers of a crate, by module.
 type Levels = BTreeMap<Vec<String>, usize>;
 
 /// Reads the table in the documentation of a crate's root.
@@ -134,7 +135,7 @@ fn levels(docs: &str) -> Levels {
             continue;
         };
         let Ok(level) = level.parse() else {
-            continue; // the line below the heads
+            continue; // the separator below the titles
         };
         for name in modules.split('`').skip(1).step_by(2) {
             let name = name
@@ -153,17 +154,17 @@ fn level_of(levels: &Levels, path: &[String]) -> Option<usize> {
         .find_map(|n| levels.get(&path[..n]).copied())
 }
 
-/// Uses of what is of a higher level, and modules without one.
+/// Returns uses of higher layers, modules without a layer, and rows without a module.
 fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<String> {
     let mut all = Vec::new();
     let mut of = BTreeMap::new();
     for module in &modules[1..] {
         let name = module.path.join("::");
         match level_of(levels, &module.path) {
-            // The first of a file is the file's own.
+            // The first module of a file determines the layer of the file.
             Some(level) => _ = of.entry(&*module.file).or_insert((name, level)),
             None => all.push(format!(
-                "{}: {name} is in no row of the table of levels",
+                "{}: {name} is missing in the table of layers",
                 shown(root, &modules[0].file)
             )),
         }
@@ -174,7 +175,7 @@ fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<
     {
         let main = shown(root, &modules[0].file);
         all.push(format!(
-            "{main}: the table of levels names {}, which is not there",
+            "{main}: the table of layers names {}, which does not exist",
             path.join("::")
         ));
     }
@@ -185,7 +186,7 @@ fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<
             {
                 let user = shown(root, user);
                 all.push(format!(
-                    "{user}:{line}: {name} (level {level}) uses {higher} (level {its})"
+                    "{user}:{line}: {name} (layer {level}) uses {higher} (layer {its})"
                 ));
             }
         }
@@ -193,7 +194,7 @@ fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<
     all
 }
 
-/// Each use of a file that leads back.
+/// Returns each use of a file that uses the using file, directly or through other files.
 fn circles(root: &Path, uses: &Uses) -> Vec<String> {
     let mut all = Vec::new();
     let reachable: BTreeMap<_, _> = uses.keys().map(|&f| (f, reachable(uses, f))).collect();
@@ -201,7 +202,7 @@ fn circles(root: &Path, uses: &Uses) -> Vec<String> {
         for (other, line) in used {
             let how = match uses.get(other) {
                 Some(its) if its.contains_key(user) => "",
-                Some(_) if reachable[other].contains(user) => " by way of others",
+                Some(_) if reachable[other].contains(user) => " through other files",
                 _ => continue,
             };
             let (user, other) = (shown(root, user), shown(root, other));
@@ -224,7 +225,7 @@ fn reachable<'m>(uses: &Uses<'m>, from: &Path) -> BTreeSet<&'m Path> {
     seen
 }
 
-/// Types that have the name of another one.
+/// Returns types with the same name as another type.
 fn namesakes(root: &Path, modules: &[Module]) -> Vec<String> {
     let mut all = Vec::new();
     let mut first = BTreeMap::new();
@@ -234,7 +235,7 @@ fn namesakes(root: &Path, modules: &[Module]) -> Vec<String> {
             match first.entry(name) {
                 Entry::Vacant(entry) => _ = entry.insert(place),
                 Entry::Occupied(entry) => all.push(format!(
-                    "{place}: another type is called {name}, in {}",
+                    "{place}: another type has the name {name}: {}",
                     entry.get()
                 )),
             }

@@ -1,17 +1,17 @@
-//! Which module has what a path names.
+//! Resolves paths to modules.
 
 use crate::modules::Module;
 use std::collections::HashMap;
 
-/// What a path names.
+/// Target of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Found {
     Module(usize),
-    /// What a module defines.
+    /// An item that this module defines.
     Item(usize),
 }
 impl Found {
-    /// The module that has it.
+    /// Returns the module, or the module that defines the item.
     pub fn module(self) -> usize {
         match self {
             Self::Module(m) | Self::Item(m) => m,
@@ -19,14 +19,15 @@ impl Found {
     }
 }
 
-/// What names mean that were asked for on the way to one. What is being asked
-/// for means nothing yet: globs lead back.
+/// Results of the names looked up during one resolution. A pending lookup has the result
+/// `None`, since globs can lead back to it.
 type Asked = HashMap<(usize, String), Option<Found>>;
 
 pub struct Resolver<'m>(pub &'m [Module]);
 
 impl Resolver<'_> {
-    /// What a path in a module names; nothing if it is not of this crate.
+    /// Returns the target of a path in a module, or `None` if the path leads to another
+    /// crate.
     pub fn path(&self, module: usize, segments: &[String]) -> Option<Found> {
         self.path_in(module, segments, &mut Asked::new())
     }
@@ -41,16 +42,16 @@ impl Resolver<'_> {
         for name in rest {
             found = match found {
                 Found::Module(m) if name == "super" => Found::Module(self.0[m].parent?),
-                // What is not found there is made by a macro.
+                // A name that is not found is defined by a macro.
                 Found::Module(m) => self.name_in(m, name, asked).unwrap_or(Found::Item(m)),
-                // Something of a type.
+                // The name is a member of a type.
                 Found::Item(_) => break,
             };
         }
         Some(found)
     }
 
-    /// What a name means in a module: what it defines or imports.
+    /// Returns the target of a name that a module defines or imports.
     pub fn name(&self, module: usize, name: &str) -> Option<Found> {
         self.name_in(module, name, &mut Asked::new())
     }

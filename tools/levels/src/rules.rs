@@ -1,13 +1,13 @@
-//! What holds for each file and each manifest, whatever it uses.
+//! Rules for single files and manifests.
 
 use crate::{crates, modules};
 use std::{fs, io, path::Path};
 
-/// What holds for each file, whatever it uses.
+/// Limits for files and crates.
 pub struct Rules {
-    /// The most lines that a file of Rust or C++ may have.
+    /// Limit on the number of lines of a Rust, C or C++ file.
     pub most_lines: usize,
-    /// The folders of the crates that may be unsafe.
+    /// Folders of the crates that may contain `unsafe` code.
     pub unsafe_crates: &'static [&'static str],
 }
 
@@ -39,8 +39,8 @@ impl Rules {
         Ok(all)
     }
 
-    /// The compiler refuses `unsafe` where the workspace's lints say so: they must,
-    /// and each crate must inherit them.
+    /// Checks that the workspace's lints forbid `unsafe`, and that each crate inherits
+    /// them. The compiler then refuses `unsafe` code.
     fn safety(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = Vec::new();
         let manifest = fs::read_to_string(root.join("Cargo.toml"))?;
@@ -63,7 +63,7 @@ impl Rules {
     }
 }
 
-/// Units where the manifest says that there are none: they would never run.
+/// Returns unit tests in packages whose manifests disable tests. They would never run.
 fn untested(root: &Path) -> io::Result<Vec<String>> {
     let mut all = Vec::new();
     for package in crates::packages(root)? {
@@ -82,8 +82,8 @@ fn untested(root: &Path) -> io::Result<Vec<String>> {
     Ok(all)
 }
 
-/// Returns the integration tests that never run, as no file names their module, and those
-/// that have a binary of their own beside the suite without saying why.
+/// Returns integration tests that never run, because no file declares their module, and
+/// tests outside of the suite that do not state a reason.
 fn suites(root: &Path) -> io::Result<Vec<String>> {
     let mut all = Vec::new();
     for package in crates::packages(root)? {
@@ -101,7 +101,7 @@ fn suites(root: &Path) -> io::Result<Vec<String>> {
             let name = shown(root, &file);
             if file.starts_with(&suite) {
                 if !modules.iter().any(|m| m.file == file) {
-                    all.push(format!("{name}: never runs: name it in suite/main.rs"));
+                    all.push(format!("{name}: never runs: declare it in suite/main.rs"));
                 }
             } else if file.parent() == Some(&tests)
                 && !fs::read_to_string(&file)?.contains("binary of its own")
@@ -115,14 +115,14 @@ fn suites(root: &Path) -> io::Result<Vec<String>> {
     Ok(all)
 }
 
-/// The lines of a section of a manifest.
+/// Returns the lines of a section of a manifest.
 fn section<'m>(manifest: &'m str, name: &str) -> impl Iterator<Item = &'m str> {
     let head = format!("[{name}]");
     let lines = manifest.lines().skip_while(move |l| *l != head).skip(1);
     lines.take_while(|l| !l.starts_with('['))
 }
 
-/// A file as messages name it.
+/// Returns a file's path as messages show it.
 pub fn shown(root: &Path, file: &Path) -> String {
     file.strip_prefix(root)
         .unwrap_or(file)

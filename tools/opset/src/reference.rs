@@ -1,5 +1,5 @@
-//! The reference of the ops in `docs/ops`: a page per family, made of the
-//! declarations, the version table of VHLO, and examples out of `lit_tests`.
+//! Generates the op reference in `docs/ops`: a page per family, from the declarations,
+//! VHLO's version table, and examples in `lit_tests`.
 
 use crate::{
     examples::Examples,
@@ -15,21 +15,21 @@ use std::fmt::Write;
 
 const HEAD: &str = "# Ops
 
-The ops of the dialect `stablehlo`, a page per family. `make docs` writes them anew,
-of the declarations in `dialects/stablehlo/src/ops`, the version table in
+The ops of the dialect `stablehlo`, a page per family. `make docs` generates them
+from the declarations in `dialects/stablehlo/src/ops`, the version table in
 `artifacts/portable`, and the tests in `lit_tests/stablehlo`.
 
 Syntax is written as in MLIR's
 [ODS](https://mlir.llvm.org/docs/DefiningDialects/Operations/#declarative-assembly-format),
-or as MLIR's generic form, in which any op can be written. What sees to a constraint is
-told by a word:
+or as MLIR's generic form, in which any op can be written. One word states how a
+constraint is checked:
 ";
 const RUST: &str = "
 In Rust, an op is the function of its name in `stablehlo_mlir::ops`
 (`cargo doc -p stablehlo-mlir --open`).
 ";
 
-/// The pages: their names, and what they hold.
+/// Returns the pages, each as its file name and its text.
 pub fn pages(examples: &Examples) -> Vec<(String, String)> {
     let families = families();
     let mut ops: Vec<(&OpDef, &Family)> = families
@@ -144,7 +144,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     text
 }
 
-/// The syntax of an op that has none of its own: MLIR's generic form.
+/// Returns MLIR's generic form, as the syntax of an op without a custom form.
 fn generic_form(op: &OpDef) -> String {
     let list = |items: Vec<String>| items.join(", ");
     let several = |arity: Arity| {
@@ -190,7 +190,7 @@ fn code(text: &str) -> String {
     format!("`{text}`")
 }
 
-/// A table; nothing if it has no rows.
+/// Returns a table, or an empty text if `rows` is empty.
 fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut rows = rows.peekable();
     if rows.peek().is_none() {

@@ -1,24 +1,24 @@
-//! Passes for tests: they ask ops through MLIR's interfaces, and show in the
-//! program what these say. Ops of the dialects `hlo_test_infer` and
-//! `hlo_test_speculatability`, which are not registered, do the asking: about
-//! the op that defines their operand.
+//! Passes for tests: they query ops through MLIR's interfaces, and show the answers in
+//! the program. Test ops select the queries. They are unregistered ops of the dialects
+//! `hlo_test_infer` and `hlo_test_speculatability`. A test op queries the op that defines
+//! its operand.
 
 use stablehlo_mlir::mlir_bridge::{builtin, diag::Result, prelude::*};
 
 static INFER: PassDef = PassDef::new("hlo-test-infer", infer)
     .name("HloTestInferPass")
-    .description("Infer types and shapes where test ops ask for them")
+    .description("Infer types and shapes for test ops")
     .op("func.func")
     .dialects(&["arith", "shape", "tensor"]);
 inventory::submit!(&INFER);
 
 static SPECULATABILITY: PassDef = PassDef::new("hlo-test-speculatability", speculatability)
     .name("HloTestSpeculatabilityPass")
-    .description("Remove ops that are as speculatable as test ops say")
+    .description("Remove ops that are as speculatable as test ops expect")
     .op("func.func");
 inventory::submit!(&SPECULATABILITY);
 
-/// The ops in `root` of a dialect, each with the op that it asks about.
+/// Returns the test ops of a dialect in `root`, each with the op that it queries.
 fn questions<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
     let mut found = Vec::new();
     root.walk(&mut |op| {
@@ -32,7 +32,7 @@ fn questions<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
     found
 }
 
-/// What gives no answer stays as it is.
+/// Replaces test ops by their answers. A test op without an answer stays.
 fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
     for (op, asked) in questions(root, "hlo_test_infer.") {
@@ -63,8 +63,7 @@ fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// Puts an op of another name, with types as its attributes, in the place of
-/// `op`.
+/// Replaces `op` by an op named `name` that has the types as attributes.
 fn show<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, name: &str, types: &[Type<'c>]) {
     let context = op.context();
     let names: Vec<_> = (0..types.len()).map(|i| format!("types{i}")).collect();
@@ -102,8 +101,8 @@ fn reify<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, shapes: &[Value<'c>]) -> R
     Ok(())
 }
 
-/// Removes ops that ask, the ops they ask about, and constants for these alone,
-/// where all is as expected.
+/// Removes test ops whose expectation is met. Also removes the queried ops and the
+/// constants that only these ops use.
 fn speculatability<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
     for (op, asked) in questions(root, "hlo_test_speculatability.") {
@@ -113,7 +112,7 @@ fn speculatability<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
             "hlo_test_speculatability.is_not_speculatable" => Speculation::Never,
             _ => continue,
         };
-        // As everywhere in MLIR, an op that does not say so may not be.
+        // In MLIR, an op without the interface is not speculatable.
         let found = asked.speculatability().unwrap_or(Speculation::Never);
         if found == expected && op.num_results() == 0 {
             rewriter.erase(op);

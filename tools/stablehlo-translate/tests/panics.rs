@@ -1,5 +1,5 @@
-//! A panic is a diagnostic also where the C++ library is part of the file: this
-//! test is linked as the tool is.
+//! Test that a panic becomes a diagnostic, even if the C++ library is linked statically.
+//! This test is linked like the tool.
 
 use stablehlo_mlir::mlir_bridge::{
     diag::Result,
@@ -17,7 +17,7 @@ fn panics<'c>(root: Op<'c>, _: &PassRun<'c>) -> Result {
 }
 
 #[test]
-fn a_panic_is_a_diagnostic() {
+fn panic_of_a_pass_becomes_a_diagnostic() {
     register_passes();
     let context = Context::new();
     let said = Rc::new(RefCell::new(Vec::new()));

@@ -79,7 +79,7 @@ pub fn api_versions() -> &'static [(i64, i64)] {
 /// Default-equivalent values of an attribute: they mean the same as an absent attribute,
 /// and are omitted when converting to StableHLO.
 #[derive(Clone, Copy)]
-pub enum Silence {
+pub enum Elidable {
     /// No value: the attribute is always kept.
     Never,
     /// The attribute with this text.
@@ -102,30 +102,30 @@ pub enum Silence {
 
 /// Attributes with several default-equivalent values; each is omitted when converting to
 /// StableHLO.
-static SILENT: &[(&str, Silence)] = &[
-    ("backend_config", Silence::EmptyTextOrDictionary),
-    ("base_dilations", Silence::All(1)),
-    ("lhs_dilation", Silence::All(1)),
-    ("padding", Silence::All(0)),
-    ("precision_config", Silence::Cases(&PRECISION)),
-    ("result_accuracy", Silence::DefaultAccuracy),
-    ("rhs_dilation", Silence::All(1)),
-    ("source_target_pairs", Silence::NoElements),
+static ELIDABLE: &[(&str, Elidable)] = &[
+    ("backend_config", Elidable::EmptyTextOrDictionary),
+    ("base_dilations", Elidable::All(1)),
+    ("lhs_dilation", Elidable::All(1)),
+    ("padding", Elidable::All(0)),
+    ("precision_config", Elidable::Cases(&PRECISION)),
+    ("result_accuracy", Elidable::DefaultAccuracy),
+    ("rhs_dilation", Elidable::All(1)),
+    ("source_target_pairs", Elidable::NoElements),
     // The neutral value is wider than the attribute.
-    ("version", Silence::Integer(0)),
-    ("window_dilations", Silence::All(1)),
-    ("window_reversal", Silence::All(0)),
-    ("window_strides", Silence::All(1)),
+    ("version", Elidable::Integer(0)),
+    ("window_dilations", Elidable::All(1)),
+    ("window_reversal", Elidable::All(0)),
+    ("window_strides", Elidable::All(1)),
 ];
 /// Returns the default-equivalent values of the attribute `name`, or `None` if the
 /// neutral value is the only one.
-pub fn silence(name: &str) -> Option<Silence> {
-    Some(SILENT.iter().find(|s| s.0 == name)?.1)
+pub fn elidable_values(name: &str) -> Option<Elidable> {
+    Some(ELIDABLE.iter().find(|s| s.0 == name)?.1)
 }
 
 /// Pairs of attributes that an op has both or neither. If only one is present, the other
 /// becomes an empty array.
-pub static TOGETHER: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];
+pub static PAIRED: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];
 
 // ---- Struct attributes -------------------------------------------------------------
 
@@ -138,11 +138,11 @@ pub struct Struct {
     /// Fields with another name in VHLO, as pairs (StableHLO, VHLO).
     pub renamed: &'static [(&'static str, &'static str)],
     /// Value of each field if the struct is absent, or `None` if the struct is required.
-    pub absent: Option<Absent>,
+    pub absent: Option<AbsentValue>,
 }
 /// Value of each field of an absent struct attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Absent {
+pub struct AbsentValue {
     /// Text of the value in StableHLO.
     pub text: &'static str,
     /// Whether a field of a present struct may have this value, too.
@@ -153,7 +153,7 @@ static STRUCTS: &[Struct] = &[
     Struct {
         kind: &CHANNEL_HANDLE,
         renamed: &[("handle", "channel_id"), ("type", "channel_type")],
-        absent: Some(Absent {
+        absent: Some(AbsentValue {
             text: "0 : i64",
             also_within: true,
         }),
@@ -161,7 +161,7 @@ static STRUCTS: &[Struct] = &[
     Struct {
         kind: &DOT_ALGORITHM,
         renamed: &[],
-        absent: Some(Absent {
+        absent: Some(AbsentValue {
             text: "none",
             also_within: false,
         }),
@@ -260,15 +260,15 @@ mod tests {
         for (is, form) in FORMS {
             assert!(attributes().any(|(_, a)| is(a)), "FORMS: {form:?}");
         }
-        for (name, _) in SILENT {
+        for (name, _) in ELIDABLE {
             let mut all = attributes();
             let found = all.any(|(_, a)| a.name == *name && a.presence != Presence::Required);
-            assert!(found, "SILENT: no attribute '{name}' may be absent");
+            assert!(found, "ELIDABLE: no attribute '{name}' may be absent");
         }
-        for pair in TOGETHER {
+        for pair in PAIRED {
             let ops = stablehlo_dialect::ops::all();
             let has = |op: &&OpDef| pair.iter().all(|a| op.slot(a).is_some());
-            assert!(ops.iter().any(has), "TOGETHER: {pair:?}");
+            assert!(ops.iter().any(has), "PAIRED: {pair:?}");
         }
         for row in STRUCTS {
             for (name, _) in row.renamed {

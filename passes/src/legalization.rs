@@ -8,7 +8,7 @@
 //! program is partly legalized and must not be used.
 
 use crate::{
-    bodies::{Findings, in_order},
+    bodies::{BodyResults, in_program_order},
     refusal::{self, Reason, Refusal},
     span::PassSpan,
     translator::Translator,
@@ -27,14 +27,14 @@ pub struct Counterpart<'c> {
 
 /// Inherent attributes of a counterpart.
 pub enum Inherent<'c> {
-    /// The attributes in [`Work::slots`], for this declaration.
+    /// The attributes in [`State::slots`], for this declaration.
     Slots(&'static OpDef),
     /// A dictionary, for an op that is not defined in Rust.
     Dictionary(Attribute<'c>),
 }
 
 /// State of a legalization.
-pub struct Work<'c> {
+pub struct State<'c> {
     /// Translator of types and attributes.
     pub translator: Translator<'c>,
     /// Attributes of the counterpart under construction.
@@ -42,12 +42,12 @@ pub struct Work<'c> {
     types: Vec<Type<'c>>,
     converted: usize,
     /// Refused ops in the order of discovery.
-    refusals: Findings<Refusal<OpHandle>>,
+    refusals: BodyResults<Refusal<OpHandle>>,
     /// Index of the body that the walk is in, or of the next body.
     body: usize,
 }
 
-impl<'c> Work<'c> {
+impl<'c> State<'c> {
     /// Creates the state before the first op.
     pub fn new(translator: Translator<'c>) -> Self {
         Self {
@@ -107,27 +107,33 @@ impl<'c> Work<'c> {
 /// One direction of legalization.
 pub trait Legalize<'c> {
     /// Rule that converts an op.
-    type How: Copy;
+    type Rule: Copy;
     /// Returns the state.
-    fn work(&mut self) -> &mut Work<'c>;
+    fn state(&mut self) -> &mut State<'c>;
     /// Returns the rule for ops of a name, or `None` if such ops stay.
-    fn how(&self, name: OpName) -> Option<Self::How>;
+    fn rule(&self, name: OpName) -> Option<Self::Rule>;
     /// Returns the name of the ops that a rule converts.
-    fn old_name(how: Self::How) -> &'static str;
+    fn old_name(rule: Self::Rule) -> &'static str;
     /// Returns the counterpart of an op.
     fn counterpart(
         &mut self,
         op: Op,
-        how: Self::How,
+        rule: Self::Rule,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>>;
     /// Called for an op that stays, before its nested ops.
-    fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>);
-    /// Returns whether [`retyped`](Self::retyped) is to be called.
-    fn watches_values(&self) -> bool {
+    fn visit_other_op<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>);
+    /// Returns whether [`type_changed`](Self::type_changed) is to be called.
+    fn observes_types(&self) -> bool {
         false
     }
     /// Called for each value whose type was converted. `old` is its former type.
-    fn retyped<'x>(&mut self, _rewriter: &Rewriter<'x, 'c>, _value: Value<'x>, _old: Type<'x>) {}
+    fn type_changed<'x>(
+        &mut self,
+        _rewriter: &Rewriter<'x, 'c>,
+        _value: Value<'x>,
+        _old: Type<'x>,
+    ) {
+    }
     /// Called after a walk.
     fn finish(&mut self, _rewriter: &Rewriter<'_, 'c>) {}
 }
@@ -135,9 +141,9 @@ pub trait Legalize<'c> {
 /// Factory of a legalization, called once per worker.
 pub trait Legalizer: Sync {
     /// Direction of legalization.
-    type Begun<'c>: Legalize<'c>;
+    type Legalization<'c>: Legalize<'c>;
     /// Creates a legalization in its initial state.
-    fn begin<'c>(&self, context: &'c Context) -> Self::Begun<'c>;
+    fn create<'c>(&self, context: &'c Context) -> Self::Legalization<'c>;
 }
 
 /// Runs a legalization as the pass `name`.
@@ -148,22 +154,22 @@ pub fn run<'c>(
     legalizer: &impl Legalizer,
 ) -> Result {
     let span = PassSpan::new(name);
-    let mut shells = legalizer.begin(steps.context());
+    let mut outer = legalizer.create(steps.context());
     let mut bodies = Vec::new();
-    walk(&mut shells, steps, None, Some(&mut bodies));
+    walk(&mut outer, steps, None, Some(&mut bodies));
 
     let (ops, names): (Vec<_>, Vec<_>) = bodies.into_iter().unzip();
     let done = steps.parallel(&ops, |worker| {
         let mut l = None;
         while let Some((body, steps)) = worker.next() {
-            let l = l.get_or_insert_with(|| legalizer.begin(steps.context()));
-            l.work().body = body;
+            let l = l.get_or_insert_with(|| legalizer.create(steps.context()));
+            l.state().body = body;
             walk(l, steps, names[body], None);
         }
         l.map(|mut l| outcome(&mut l)).unwrap_or_default()
     });
 
-    let (mut converted, mut refusals) = outcome(&mut shells);
+    let (mut converted, mut refusals) = outcome(&mut outer);
     for (more, found) in done {
         converted += more;
         refusals.extend(found);
@@ -171,16 +177,16 @@ pub fn run<'c>(
     call.count("ops", converted);
     span.done(converted);
     steps.step(|_, rewriter| {
-        let refusals = in_order(refusals).into_iter();
+        let refusals = in_program_order(refusals).into_iter();
         let refusals: Vec<_> = refusals.map(|r| r.map(|op| rewriter.op(&op))).collect();
         refusal::report(&refusals)
     })
 }
 
 /// Returns the number of converted ops, and the refused ops.
-fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, Findings<Refusal<OpHandle>>) {
-    let work = l.work();
-    (work.converted, std::mem::take(&mut work.refusals))
+fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, BodyResults<Refusal<OpHandle>>) {
+    let state = l.state();
+    (state.converted, std::mem::take(&mut state.refusals))
 }
 
 /// Converts the root's nested ops, parents first. `replaced` is the root's original op
@@ -215,15 +221,15 @@ impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, L> {
     fn op<'x>(&mut self, op: Op<'x>, rewriter: &Rewriter<'x, 'c>) -> Option<(Op<'x>, Self::Note)> {
         let l = &mut *self.legalization;
         let was_isolated = self.bodies.is_some() && op.is_isolated();
-        let (op, replaced) = match l.how(op.name_id()) {
+        let (op, replaced) = match l.rule(op.name_id()) {
             None => {
-                l.stays(rewriter, op);
+                l.visit_other_op(rewriter, op);
                 (op, None)
             }
-            Some(how) => match replace(l, rewriter, op, how) {
-                Ok(new) => (new, Some(L::old_name(how))),
+            Some(rule) => match replace(l, rewriter, op, rule) {
+                Ok(new) => (new, Some(L::old_name(rule))),
                 Err(reason) => {
-                    l.work().refuse(rewriter, op, &reason);
+                    l.state().refuse(rewriter, op, &reason);
                     // Convert the nested ops, too, so that their refusals are reported.
                     (op, None)
                 }
@@ -237,7 +243,7 @@ impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, L> {
             && (was_isolated || op.is_isolated())
         {
             bodies.push((rewriter.handle(op), replaced));
-            l.work().body = bodies.len();
+            l.state().body = bodies.len();
             return None;
         }
         Some((op, replaced))
@@ -254,28 +260,28 @@ fn replace<'x, 'c, L: Legalize<'c>>(
     l: &mut L,
     rewriter: &Rewriter<'x, 'c>,
     op: Op<'x>,
-    how: L::How,
+    rule: L::Rule,
 ) -> std::result::Result<Op<'x>, Reason<'c>> {
-    let work = l.work();
-    work.types.clear();
-    work.slots.clear();
+    let state = l.state();
+    state.types.clear();
+    state.slots.clear();
     for (i, result) in op.results().enumerate() {
-        let ty = work.translator.ty(result.ty());
-        work.types.push(ty.map_err(|e| Reason::Result(i, e))?);
+        let ty = state.translator.ty(result.ty());
+        state.types.push(ty.map_err(|e| Reason::Result(i, e))?);
     }
-    let counterpart = l.counterpart(op, how)?;
-    let work = l.work();
+    let counterpart = l.counterpart(op, rule)?;
+    let state = l.state();
     let inherent = match counterpart.inherent {
-        Inherent::Slots(def) => NewAttributes::Slots(def, &work.slots),
+        Inherent::Slots(def) => NewAttributes::Slots(def, &state.slots),
         Inherent::Dictionary(dict) => NewAttributes::Dictionary(dict),
     };
-    let mut new = Replacement::new(counterpart.name, inherent, &work.types);
+    let mut new = Replacement::new(counterpart.name, inherent, &state.types);
     new.discardable = counterpart.discardable;
     let new = rewriter.try_replace(op, &new).map_err(|_| Reason::Unfit)?;
-    work.converted += 1;
-    if l.watches_values() {
+    state.converted += 1;
+    if l.observes_types() {
         for (old, new) in op.results().zip(new.results()) {
-            l.retyped(rewriter, new, old.ty());
+            l.type_changed(rewriter, new, old.ty());
         }
     }
     Ok(new)
@@ -291,17 +297,17 @@ fn arguments<'x, 'c>(
 ) {
     for (i, argument) in block.arguments().enumerate() {
         let before = argument.ty();
-        match l.work().translator.ty(before) {
+        match l.state().translator.ty(before) {
             Ok(ty) => {
                 rewriter.set_type(argument, ty);
-                if l.watches_values() {
-                    l.retyped(rewriter, argument, before);
+                if l.observes_types() {
+                    l.type_changed(rewriter, argument, before);
                 }
             }
             Err(e) => {
                 let op = block.parent().expect("a block of an op");
                 let reason = Reason::BlockArgument(i, e);
-                l.work().refuse_as(rewriter, op, replaced, &reason);
+                l.state().refuse_as(rewriter, op, replaced, &reason);
             }
         }
     }

@@ -10,9 +10,9 @@
 //! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
 //! | 1 | [`translator`] | translation of types and attributes, each once |
 //! | 2 | [`refusal`] | reasons why ops cannot be legalized, and their diagnostic |
-//! | 2 | `silence` | checks whether an attribute's value is default-equivalent |
+//! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
 //! | 3 | [`legalization`] | walk that both legalizations share |
-//! | 4 | [`foreign`] | casts between VHLO ops and ops of other dialects |
+//! | 4 | [`other_dialects`] | casts between VHLO ops and ops of other dialects |
 //! | 5 | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
 //! | 5 | [`to_version`] | conversion between versions of VHLO |
 //! | 5 | [`locations`] | lowering of locations that a version cannot read |
@@ -23,15 +23,15 @@
 pub mod artifact;
 mod bodies;
 pub mod correspondence;
+mod elidable;
 pub mod expander;
-pub mod foreign;
 pub mod legalization;
 pub mod locations;
 pub mod mapping;
+pub mod other_dialects;
 pub mod pipelines;
 pub mod refusal;
 pub mod report;
-mod silence;
 mod span;
 pub mod to_stablehlo;
 pub mod to_version;

@@ -99,12 +99,12 @@ fn drop_metadata<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>) -> usize {
     let mut lowered = 0;
     let mut unknown = BTreeSet::new();
     replace_locations(rewriter, root, &mut |location| {
-        let mut foreign = dialects_in(metadata(location)?);
-        foreign.retain(|d| !READERS_KNOW.contains(&&**d));
-        if foreign.is_empty() {
+        let mut others = dialects_in(metadata(location)?);
+        others.retain(|d| !READERS_KNOW.contains(&&**d));
+        if others.is_empty() {
             return None;
         }
-        unknown.append(&mut foreign);
+        unknown.append(&mut others);
         lowered += 1;
         Some(without_metadata(location))
     });

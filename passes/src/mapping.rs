@@ -4,7 +4,7 @@
 //! by name.
 
 use crate::correspondence::{
-    Absent, FUNCTIONS, Form, FunctionAttribute, Silence, Struct, TOGETHER, silence,
+    AbsentValue, Elidable, FUNCTIONS, Form, FunctionAttribute, PAIRED, Struct, elidable_values,
 };
 use mlir_bridge::prelude::*;
 use rustc_hash::FxHashMap;
@@ -26,7 +26,7 @@ pub struct Pair {
     /// Source of the value of each StableHLO slot.
     pub to_stablehlo: Vec<StablehloSlot>,
     /// Pairs of StableHLO slots that have both a value or neither.
-    pub together: Vec<[usize; 2]>,
+    pub paired: Vec<[usize; 2]>,
 }
 
 /// Source of the value of a VHLO slot.
@@ -50,7 +50,7 @@ pub enum VhloSlot {
         field: usize,
         /// Value of the field if the struct is absent, or `None` if the struct is
         /// required.
-        absent: Option<Absent>,
+        absent: Option<AbsentValue>,
     },
 }
 
@@ -106,7 +106,7 @@ pub enum StablehloSlot {
         /// Form in which StableHLO stores the attribute.
         form: Form,
         /// Values that are omitted.
-        silent: Silence,
+        elidable: Elidable,
     },
     /// VHLO attributes that hold the fields of a struct.
     Struct {
@@ -115,29 +115,31 @@ pub enum StablehloSlot {
         /// VHLO slot of each field, or `None` for a field that VHLO does not store.
         fields: Vec<Option<usize>>,
         /// Value of each field if the struct is absent.
-        absent: Option<Absent>,
+        absent: Option<AbsentValue>,
         /// Whether the struct is required.
         required: bool,
     },
 }
 
-fn silent(op: &OpDef, def: &AttributeDef) -> Result<Silence, String> {
+fn elidable(op: &OpDef, def: &AttributeDef) -> Result<Elidable, String> {
     if def.presence == Presence::Required {
-        return Ok(Silence::Never);
+        return Ok(Elidable::Never);
     }
-    Ok(match (silence(def.name), def.note(), def.presence) {
-        (Some(silence), ..) => silence,
-        (None, Some(Neutral::Text(text)), _) => Silence::Text(text),
-        (None, Some(Neutral::Computed(_)), _) => {
-            return Err(format!(
-                "passes/src/correspondence.rs: SILENT lacks the default-equivalent values of '{}' of \
+    Ok(
+        match (elidable_values(def.name), def.note(), def.presence) {
+            (Some(values), ..) => values,
+            (None, Some(Neutral::Text(text)), _) => Elidable::Text(text),
+            (None, Some(Neutral::Computed(_)), _) => {
+                return Err(format!(
+                    "passes/src/correspondence.rs: ELIDABLE lacks the default-equivalent values of '{}' of \
                  {}: add a row",
-                def.name, op.name
-            ));
-        }
-        (None, None, Presence::Default(text)) => Silence::Text(text),
-        (None, None, _) => Silence::Never,
-    })
+                    def.name, op.name
+                ));
+            }
+            (None, None, Presence::Default(text)) => Elidable::Text(text),
+            (None, None, _) => Elidable::Never,
+        },
+    )
 }
 
 /// Returns the struct attribute that `def` declares, if its fields are attributes of the
@@ -174,7 +176,7 @@ impl Pair {
             vhlo,
             to_vhlo: to_vhlo.collect::<Result<_, _>>()?,
             to_stablehlo: to_stablehlo.collect::<Result<_, _>>()?,
-            together: TOGETHER.iter().filter_map(slots).collect(),
+            paired: PAIRED.iter().filter_map(slots).collect(),
         })
     }
 }
@@ -251,7 +253,7 @@ fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> Result<Stablehl
     Ok(StablehloSlot::Attribute {
         slot,
         form: Form::of(def),
-        silent: silent(op, def)?,
+        elidable: elidable(op, def)?,
     })
 }
 

@@ -105,11 +105,11 @@ impl<O> Refusal<O> {
 
 /// Name and reason that a group of refused ops shares.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Alike<'a> {
+struct ReasonGroup<'a> {
     name: &'a str,
     reason: &'a str,
 }
-impl fmt::Display for Alike<'_> {
+impl fmt::Display for ReasonGroup<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.reason)
     }
@@ -185,7 +185,7 @@ impl fmt::Display for Refused {
         }
         let mut tally = Tally::default();
         for op in more {
-            let causes = op.reasons.iter().map(|r| Alike {
+            let causes = op.reasons.iter().map(|r| ReasonGroup {
                 name: &op.name,
                 reason: &r.kind,
             });

@@ -173,7 +173,7 @@ struct Run {
 
 impl Run {
     fn work(&self, mut rng: Rng) {
-        let mut other = Other::start();
+        let mut other = OtherProcess::start();
         while Instant::now() < self.until && self.tried.fetch_add(1, Ordering::Relaxed) < self.count
         {
             let bytes = damage::damaged(&self.files, &mut rng);
@@ -186,13 +186,13 @@ impl Run {
                 damage::without_mlir(&bytes, target) || bytecode::validate(&bytes).is_ok()
             }));
             if processor_time("thread-self") - start > LIMIT {
-                self.keep(&bytes, "takes long without MLIR");
+                self.record(&bytes, "takes long without MLIR");
             }
             if ALLOCATED.peak_usage() > MEMORY.0 * bytes.len() + MEMORY.1 {
-                self.keep(&bytes, "takes much memory without MLIR");
+                self.record(&bytes, "takes much memory without MLIR");
             }
             let Ok(valid) = valid else {
-                self.keep(&bytes, "panics without MLIR");
+                self.record(&bytes, "panics without MLIR");
                 continue;
             };
             if !valid {
@@ -206,17 +206,17 @@ impl Run {
                     let same = usize::from(answer == answer::SAME);
                     self.same.fetch_add(same, Ordering::Relaxed);
                     if answer == answer::OTHER_BYTES {
-                        self.keep(&bytes, &format!("has other bytes in {target}"));
+                        self.record(&bytes, &format!("has other bytes in {target}"));
                     }
                 }
                 Err(what) => {
-                    self.keep(&bytes, what);
-                    other = Other::start();
+                    self.record(&bytes, what);
+                    other = OtherProcess::start();
                 }
             }
         }
     }
-    fn keep(&self, bytes: &[u8], what: &str) {
+    fn record(&self, bytes: &[u8], what: &str) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../fuzz");
         fs::create_dir_all(&folder).expect("a folder");
         let mut found = self.found.lock().expect("no panic");
@@ -242,13 +242,13 @@ fn processor_time(of: &str) -> Duration {
 // ---- The other process -------------------------------------------------------------
 
 /// Handle to the other process.
-struct Other {
+struct OtherProcess {
     process: Child,
     to: ChildStdin,
     answers: Receiver<u8>,
 }
 
-impl Other {
+impl OtherProcess {
     fn start() -> Self {
         let this = std::env::current_exe().expect("a name");
         let mut process = Command::new(this)
@@ -299,7 +299,7 @@ impl Other {
     }
 }
 
-impl Drop for Other {
+impl Drop for OtherProcess {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();

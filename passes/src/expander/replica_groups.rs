@@ -111,7 +111,7 @@ impl Layout {
 
         // Digits of the group's members, and the part of each axis that they use.
         let mut members = Vec::with_capacity(within.len());
-        let mut taken = vec![Vec::new(); axes.len()];
+        let mut used_parts = vec![Vec::new(); axes.len()];
         for &(name, part) in within {
             let axis = axes.iter().position(|a| a.0 == name)?;
             let size = axes[axis].1;
@@ -121,16 +121,16 @@ impl Layout {
                 return None;
             }
             members.push((part, strides[axis] * (size / both)));
-            taken[axis].push((before, part));
+            used_parts[axis].push((before, part));
         }
 
         // Digits of the parts that the members do not use.
         let mut digits = Vec::new();
-        for (axis, taken) in taken.iter_mut().enumerate() {
+        for (axis, used_parts) in used_parts.iter_mut().enumerate() {
             let size = axes[axis].1;
-            taken.sort_unstable();
+            used_parts.sort_unstable();
             let mut done = 1;
-            for &(before, part) in taken.iter().chain(&[(size, 1)]) {
+            for &(before, part) in used_parts.iter().chain(&[(size, 1)]) {
                 if before % done != 0 {
                     return None;
                 }
@@ -156,12 +156,12 @@ impl Layout {
             return None;
         }
         let device = |at: i64| {
-            let (mut rest, mut place) = (at, 0);
+            let (mut rest, mut position) = (at, 0);
             for &(size, stride) in self.digits.iter().rev() {
-                place += rest % size * stride;
+                position += rest % size * stride;
                 rest /= size;
             }
-            ids.get(place as usize).copied().unwrap_or(place)
+            ids.get(position as usize).copied().unwrap_or(position)
         };
         Some((0..self.num_devices).map(device).collect())
     }

@@ -27,7 +27,7 @@ pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let quotient = match operand.element.complex_element() {
         None => real(b, x, ty),
         Some(part) => {
-            let ones = Ones::of(&operand, part)?;
+            let ones = OnesLike::of(&operand, part)?;
             complex(
                 b,
                 x,
@@ -51,7 +51,7 @@ fn complex<'c>(
     b: &mut Builder<'_, '_, 'c>,
     x: Value<'c>,
     part: Type<'c>,
-    ones: Ones<'c>,
+    ones: OnesLike<'c>,
     ty: Type<'c>,
 ) -> Value<'c> {
     let re = b.op(Real::DEF, &[x], &[], part);
@@ -83,13 +83,13 @@ fn accurate<'c>(b: &mut Builder<'_, '_, 'c>, function: &'static OpDef, x: Value<
 }
 
 /// Constant one in the shape of a tensor.
-struct Ones<'c> {
+struct OnesLike<'c> {
     shape: &'c [i64],
     element: Type<'c>,
     one: Vec<u8>,
 }
 
-impl<'c> Ones<'c> {
+impl<'c> OnesLike<'c> {
     /// Returns `None` if the element type or the shape is not supported.
     fn of(tensor: &Tensor<'c>, element: Type<'c>) -> Option<Self> {
         let one = match Scalar::of(element)? {

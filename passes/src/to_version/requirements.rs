@@ -94,20 +94,24 @@ impl Requirements {
 
     /// Returns whether `target` has the op as it is.
     pub fn is_legal(&self, op: Op, profile: &Profile, target: Version) -> bool {
-        requirements::is_legal(&self.view(op, Named::Discardable), profile, target)
+        requirements::is_legal(
+            &self.view(op, NamedAttributes::Discardable),
+            profile,
+            target,
+        )
     }
     /// Returns all requirements that keep `op` from versions older than its own, and
     /// that no conversion to an earlier version of the op removes.
     pub fn of(&self, op: Op, profile: &Profile) -> Vec<Requirement> {
-        requirements::of(&self.view(op, Named::Discardable), profile)
+        requirements::of(&self.view(op, NamedAttributes::Discardable), profile)
     }
     /// Returns the requirements of an op of another dialect: support for mixed programs,
     /// and the VHLO types and attributes that it contains.
     pub fn of_other(&self, op: Op) -> Vec<Requirement> {
         let dialect = op.name().split('.').next().unwrap_or_default();
-        requirements::of_other(dialect, &self.view(op, Named::All))
+        requirements::of_other(dialect, &self.view(op, NamedAttributes::All))
     }
-    fn view<'r, 'c>(&'r self, op: Op<'c>, named: Named) -> OpView<'r, 'c> {
+    fn view<'r, 'c>(&'r self, op: Op<'c>, named: NamedAttributes) -> OpView<'r, 'c> {
         OpView {
             op,
             requirements: self,
@@ -118,7 +122,7 @@ impl Requirements {
 
 /// Attributes of an op that are reported by name.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Named {
+enum NamedAttributes {
     /// Attributes that the op does not declare.
     Discardable,
     /// All attributes.
@@ -129,12 +133,12 @@ enum Named {
 struct OpView<'r, 'c> {
     op: Op<'c>,
     requirements: &'r Requirements,
-    named: Named,
+    named: NamedAttributes,
 }
 
 impl OpView<'_, '_> {
-    fn slot(&self, place: usize) -> Option<Attribute<'_>> {
-        self.op.slots().get(place).get()
+    fn slot(&self, index: usize) -> Option<Attribute<'_>> {
+        self.op.slots().get(index).get()
     }
 }
 
@@ -161,19 +165,19 @@ impl Sayings for OpView<'_, '_> {
 }
 
 impl View for OpView<'_, '_> {
-    fn attribute(&self, place: usize) -> Newest {
-        self.requirements.attribute(self.slot(place)?)
+    fn attribute(&self, index: usize) -> Newest {
+        self.requirements.attribute(self.slot(index)?)
     }
     fn has_named(&self) -> bool {
-        self.named == Named::All || self.op.has_discardable()
+        self.named == NamedAttributes::All || self.op.has_discardable()
     }
-    fn named(&self, tell: &mut dyn FnMut(&str, Newest)) {
+    fn named(&self, report: &mut dyn FnMut(&str, Newest)) {
         let dictionary = match self.named {
-            Named::Discardable => self.op.discardable(),
-            Named::All => self.op.attributes(),
+            NamedAttributes::Discardable => self.op.discardable(),
+            NamedAttributes::All => self.op.attributes(),
         };
         for (name, a) in dictionary.entries().unwrap_or_default() {
-            tell(name, self.requirements.attribute(a));
+            report(name, self.requirements.attribute(a));
         }
     }
     fn operand_types(&self) -> impl Iterator<Item = Newest> {
@@ -187,9 +191,9 @@ impl View for OpView<'_, '_> {
         let arguments = blocks.flat_map(|b| b.arguments().enumerate());
         arguments.map(|(i, v)| (i, self.requirements.ty(v.ty())))
     }
-    fn says(&self, said: Said, place: Option<usize>) -> bool {
+    fn says(&self, said: Said, index: Option<usize>) -> bool {
         let op = self.op;
-        let attribute = || self.slot(place?);
+        let attribute = || self.slot(index?);
         match said {
             Said::Dictionary(_) => {
                 attribute().is_some_and(|a| va::DICTIONARY.of_attribute(a).is_some())

@@ -41,7 +41,7 @@ struct Counts {
     functions: usize,
 }
 
-fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version, Counts) {
+fn convert(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version, Counts) {
     let program = Program::read(bytes, context);
     let mut counts = Counts::default();
     let mut smallest = Version::MINIMUM;
@@ -50,7 +50,7 @@ fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version
         match to_version(&mut module, target, diagnostics) {
             Ok(()) => {
                 assert_eq!(counts.refused, 0, "{target} takes what a later one refuses");
-                comes_back(&module, target, &program.stablehlo);
+                converts_back(&module, target, &program.stablehlo);
                 counts.whole += 1;
             }
             Err(refusal) => {
@@ -63,7 +63,7 @@ fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version
                 blockers_are_exact(&program, target, &named, diagnostics);
                 counts.refused += 1;
                 counts.blockers += named.len();
-                counts.functions += rest_goes(&program, target, &named, diagnostics);
+                counts.functions += rest_converts(&program, target, &named, diagnostics);
             }
         }
     }
@@ -106,7 +106,7 @@ fn children(module: Op) -> impl Iterator<Item = Op> {
 
 /// Checks a program that was converted to `target`: all its parts exist in `target`, and
 /// its artifact deserializes to the text `expected`.
-fn comes_back(module: &Module, target: Version, expected: &[String]) {
+fn converts_back(module: &Module, target: Version, expected: &[String]) {
     is_of_version(module, target);
     let config = BytecodeWriterConfig::new();
     config.set_desired_emit_version(target.bytecode_version().into());
@@ -167,16 +167,16 @@ fn blockers_are_exact(
     diagnostics: &Diagnostics,
 ) {
     let mut module = copy(&program.vhlo);
-    remove(&mut module, |op| named.contains(&place(op)));
+    remove(&mut module, |op| named.contains(&location(op)));
     if let Err(refusal) = to_version(&mut module, target, diagnostics) {
         panic!("{target}: not named before: {:?}", refusal.blockers);
     }
     for (i, function) in children(Op::of_module(&program.vhlo)).enumerate() {
-        for one in places(function).intersection(named) {
+        for one in locations(function).intersection(named) {
             let mut module = Module::new(Location::unknown(function.context()));
             append_copy(&module, program, i);
             remove(&mut module, |op| {
-                named.contains(&place(op)) && place(op) != *one
+                named.contains(&location(op)) && location(op) != *one
             });
             let Err(refusal) = to_version(&mut module, target, diagnostics) else {
                 panic!("{target}: what is at {one} is no blocker");
@@ -189,9 +189,9 @@ fn blockers_are_exact(
 }
 
 /// Returns the locations of `op` and its nested ops.
-fn places(op: Op) -> BTreeSet<String> {
+fn locations(op: Op) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
-    op.walk(&mut |op| _ = all.insert(place(op)));
+    op.walk(&mut |op| _ = all.insert(location(op)));
     all
 }
 
@@ -233,7 +233,7 @@ fn remove(module: &mut Module, mut chosen: impl FnMut(Op) -> bool) {
 
 /// Checks that functions without blockers convert to `target` and back. Callers of
 /// functions with blockers are skipped. Returns the number of functions.
-fn rest_goes(
+fn rest_converts(
     program: &Program,
     target: Version,
     named: &BTreeSet<String>,
@@ -245,7 +245,7 @@ fn rest_goes(
     let mut gone = Vec::new();
     loop {
         let is_gone = |((_, function), text): &((usize, Op), String)| {
-            !places(*function).is_disjoint(named) || gone.iter().any(|g| text.contains(g))
+            !locations(*function).is_disjoint(named) || gone.iter().any(|g| text.contains(g))
         };
         let (out, kept): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_gone);
         rest = kept;
@@ -265,7 +265,7 @@ fn rest_goes(
     if !expected.is_empty() {
         let result = to_version(&mut module, target, diagnostics);
         assert!(result.is_ok(), "{target}: functions without blockers");
-        comes_back(&module, target, &expected);
+        converts_back(&module, target, &expected);
     }
     expected.len()
 }
@@ -297,7 +297,7 @@ fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
 
 /// Converts each program to all versions and prints a row per program. Panics if any
 /// program fails.
-fn cross_all(programs: Vec<PathBuf>) {
+fn convert_all(programs: Vec<PathBuf>) {
     let width = programs.iter().map(|p| name(p).len()).max().unwrap_or(0);
     println!(
         "{:width$}  smallest  whole  refused  blockers  functions",
@@ -308,8 +308,8 @@ fn cross_all(programs: Vec<PathBuf>) {
         let bytes = fs::read(&path).expect("a file");
         let context = context();
         let diagnostics = Diagnostics::of(&context);
-        let crossed = catch_unwind(AssertUnwindSafe(|| cross(&bytes, &context, &diagnostics)));
-        match crossed {
+        let converted = catch_unwind(AssertUnwindSafe(|| convert(&bytes, &context, &diagnostics)));
+        match converted {
             Ok((smallest, c)) => println!(
                 "{:width$}  {:>8}  {:>5}  {:>7}  {:>8}  {:>9}",
                 name(&path),
@@ -321,8 +321,8 @@ fn cross_all(programs: Vec<PathBuf>) {
             ),
             Err(_) => {
                 println!("{:width$}  FAILED", name(&path));
-                for said in diagnostics.take() {
-                    println!("  {}: {}", said.location, said.message);
+                for diagnostic in diagnostics.take() {
+                    println!("  {}: {}", diagnostic.location, diagnostic.message);
                 }
                 failures += 1;
             }
@@ -336,14 +336,14 @@ fn name(path: &Path) -> &str {
 
 #[test]
 fn models_convert_to_all_versions_and_back() {
-    cross_all(files(Path::new("../lit_tests/models/Inputs"), &[".mlir"]));
+    convert_all(files(Path::new("../lit_tests/models/Inputs"), &[".mlir"]));
 }
 
 #[test]
 fn newest_frozen_artifact_converts_to_all_versions_and_back() {
     // The newest artifact contains everything that the older artifacts contain.
     let newest = format!("{}.mlir.bc", Version::CURRENT);
-    cross_all(files(Path::new("../lit_tests/vhlo/compat"), &[&newest]));
+    convert_all(files(Path::new("../lit_tests/vhlo/compat"), &[&newest]));
 }
 
 #[test]
@@ -354,5 +354,5 @@ fn upstream_artifacts_convert_to_all_versions_and_back() {
     assert!(all.len() >= 32, "{} artifacts", all.len());
     // A debug build takes three times as long.
     let step = if cfg!(debug_assertions) { 4 } else { 1 };
-    cross_all(all.into_iter().step_by(step).collect());
+    convert_all(all.into_iter().step_by(step).collect());
 }

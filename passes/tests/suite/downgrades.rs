@@ -20,7 +20,7 @@ use vhlo_dialect::{Version, attributes as va, ops, types};
 #[test]
 fn new_ops_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for row in ops::rows().iter().filter(|r| r.version == 1) {
         let min = row.range.min;
         if min == Version::MINIMUM && row.next().is_none() {
@@ -30,20 +30,20 @@ fn new_ops_block_older_versions() {
         if min > Version::MINIMUM {
             for target in too_old(min) {
                 let expected = blocker(row.name, "the op", min);
-                refused(&mut module, target, &said, &[expected]);
+                refused(&mut module, target, &diagnostics, &[expected]);
             }
         }
-        goes(&mut module, min, &said, row.name);
+        converts(&mut module, min, &diagnostics, row.name);
         // A later version of the op needs no newer target than the first version.
         for later in ops::of_base(row.base).iter().skip(1) {
             let mut module = neutral(&context, later);
             if min > Version::MINIMUM {
                 for target in too_old(min) {
                     let expected = blocker(later.name, "the op", min);
-                    refused(&mut module, target, &said, &[expected]);
+                    refused(&mut module, target, &diagnostics, &[expected]);
                 }
             }
-            goes(&mut module, min, &said, row.name);
+            converts(&mut module, min, &diagnostics, row.name);
         }
     }
 }
@@ -53,7 +53,7 @@ fn new_ops_block_older_versions() {
 #[test]
 fn neutral_ops_convert_to_the_previous_version_and_back() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for row in ops::rows() {
         let Some(previous) = row.previous() else {
             continue;
@@ -66,13 +66,13 @@ fn neutral_ops_convert_to_the_previous_version_and_back() {
             )
         });
         let before = Op::of_module(&module).to_string();
-        goes(&mut module, previous.range.max, &said, previous.name);
+        converts(&mut module, previous.range.max, &diagnostics, previous.name);
         assert!(subject(&module).discardable_attribute("note").is_some());
-        goes(&mut module, row.range.min, &said, row.name);
+        converts(&mut module, row.range.min, &diagnostics, row.name);
         assert_eq!(Op::of_module(&module).to_string(), before);
         // An op in the earlier version converts to the later version.
         let mut module = neutral(&context, previous);
-        goes(&mut module, row.range.min, &said, row.name);
+        converts(&mut module, row.range.min, &diagnostics, row.name);
         for &(name, added) in rule(row).map_or(&[][..], |r| r.added) {
             let slot = row.def.slot(name).expect("an attribute");
             let value = subject(&module).slots().get(slot).get().expect("a value");
@@ -134,7 +134,7 @@ fn other_shapes(restriction: Restriction) -> Vec<(Shapes, &'static str)> {
 #[test]
 fn features_of_later_op_versions_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for name in RULES.iter().flat_map(|r| r.ops) {
         let row = ops::rows()
             .iter()
@@ -158,9 +158,14 @@ fn features_of_later_op_versions_block_older_versions() {
         assert!(!cases.is_empty(), "{name}");
         for (mut module, what) in cases {
             for target in too_old(min) {
-                refused(&mut module, target, &said, &[blocker(row.name, &what, min)]);
+                refused(
+                    &mut module,
+                    target,
+                    &diagnostics,
+                    &[blocker(row.name, &what, min)],
+                );
             }
-            goes(&mut module, min, &said, row.name);
+            converts(&mut module, min, &diagnostics, row.name);
         }
     }
 }
@@ -169,7 +174,7 @@ fn features_of_later_op_versions_block_older_versions() {
 #[test]
 fn all_blockers_of_an_op_are_reported() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let row = ops::latest("dot_general").expect("a row");
     let mut module = neutral(&context, row);
     let f8 = va::type_attribute(types::F8E4M3.ty(&context, &[]));
@@ -193,7 +198,7 @@ fn all_blockers_of_an_op_are_reported() {
         ("the type of result #0 (i2_v1)", Version::new(1, 2, 0)),
     ];
     let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
-    refused(&mut module, target, &said, &expected);
+    refused(&mut module, target, &diagnostics, &expected);
 }
 
 /// The first version of `dynamic_conv` has the padding as an attribute, too. Its shape
@@ -201,7 +206,7 @@ fn all_blockers_of_an_op_are_reported() {
 #[test]
 fn dynamic_conv_of_unknown_rank_blocks_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let row = ops::latest("dynamic_conv").expect("a row");
     for ty in [
         "!vhlo.tensor_v1<2x!vhlo.f32_v1>",
@@ -215,11 +220,11 @@ fn dynamic_conv_of_unknown_rank_blocks_older_versions() {
             refused(
                 &mut module,
                 target,
-                &said,
+                &diagnostics,
                 &[blocker(row.name, what, row.range.min)],
             );
         }
-        goes(&mut module, row.range.min, &said, row.name);
+        converts(&mut module, row.range.min, &diagnostics, row.name);
     }
 }
 
@@ -284,7 +289,7 @@ fn constrained<'c>(context: &'c Context, text: &str) -> Module<'c> {
 #[test]
 fn lifted_constraints_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for (lifted, what, text) in CONSTRAINTS {
         let mut module = constrained(&context, text);
         let lifted: Version = lifted.parse().expect("a version");
@@ -295,8 +300,8 @@ fn lifted_constraints_block_older_versions() {
                 expected.push(blocker(op.name(), what, lifted));
             }
         });
-        refused(&mut module, target, &said, &expected);
-        let result = to_version(&mut module, lifted, &said);
+        refused(&mut module, target, &diagnostics, &expected);
+        let result = to_version(&mut module, lifted, &diagnostics);
         assert!(result.is_ok(), "{what}: {lifted}");
     }
 }
@@ -305,13 +310,13 @@ fn lifted_constraints_block_older_versions() {
 #[test]
 fn constraints_do_not_block_ops_with_equal_types() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for (_, _, text) in &CONSTRAINTS[..1] {
         let mut module = constrained(
             &context,
             &text.replace("T<f64>", "T<f32>").replace("f64_v1", "f32_v1"),
         );
-        assert!(to_version(&mut module, Version::MINIMUM, &said).is_ok());
+        assert!(to_version(&mut module, Version::MINIMUM, &diagnostics).is_ok());
     }
 }
 

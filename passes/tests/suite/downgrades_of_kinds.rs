@@ -122,7 +122,7 @@ fn around<'c>(context: &'c Context, part: Sample<'c>) -> Vec<Sample<'c>> {
 
 /// Checks a type or an attribute in each position of an op where it can be.
 #[track_caller]
-fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
+fn checked_everywhere(context: &Context, diagnostics: &Diagnostics, sample: Sample) {
     let row = ops::latest("while").expect("a row");
     let constant = ops::latest("constant").expect("a row");
     let mut cases = Vec::new();
@@ -164,27 +164,32 @@ fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
             let expected = from
                 .zip(&all)
                 .map(|(op, what)| blocker(op, what, sample.version));
-            refused(&mut module, target, said, &expected.collect::<Vec<_>>());
+            refused(
+                &mut module,
+                target,
+                diagnostics,
+                &expected.collect::<Vec<_>>(),
+            );
         }
-        goes(&mut module, sample.version, said, &name);
+        converts(&mut module, sample.version, diagnostics, &name);
     }
 }
 
 #[test]
 fn new_kinds_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let new = new_kinds(&context);
     assert!(new.len() >= 22, "{} kinds", new.len());
     for sample in new {
-        checked_everywhere(&context, &said, sample);
+        checked_everywhere(&context, &diagnostics, sample);
     }
 }
 
 #[test]
 fn new_kinds_within_other_kinds_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let mut seen = BTreeSet::new();
     for sample in new_kinds(&context) {
         // A type, directly and in an attribute.
@@ -196,7 +201,7 @@ fn new_kinds_within_other_kinds_block_older_versions() {
             .into_iter()
             .chain(around(&context, as_attribute))
         {
-            checked_everywhere(&context, &said, held);
+            checked_everywhere(&context, &diagnostics, held);
             seen.insert(format!("{} {}", held.newest, kind_of(held)));
         }
     }
@@ -237,7 +242,7 @@ fn requirements_of_deeply_nested_kinds_are_found() {
 #[test]
 fn kind_of_many_values_is_reported_once() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let row = ops::latest("custom_call").expect("a row");
     let shapes = Shapes {
         results: 100_000,
@@ -265,14 +270,14 @@ fn kind_of_many_values_is_reported_once() {
         ("the type of result #7 (i2_v1)", Version::new(1, 2, 0)),
     ];
     let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
-    refused(&mut module, target, &said, &expected);
+    refused(&mut module, target, &diagnostics, &expected);
 }
 
 /// Checks VHLO kinds inside of ops, types and attributes of other dialects.
 #[test]
 fn kinds_within_other_dialects_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let f8 = "!vhlo.f8E4M3_v1";
     let target = Version::new(1, 6, 0);
     let (needed, mixed) = (Version::new(1, 7, 0), Version::new(1, 11, 0));
@@ -297,8 +302,8 @@ fn kinds_within_other_dialects_block_older_versions() {
         ("test.b", "the type of operand #0 (f8E4M3_v1)", needed),
     ];
     let expected = expected.map(|(op, what, version)| blocker(op, what, version));
-    refused(&mut module, target, &said, &expected);
-    assert!(to_version(&mut module, mixed, &said).is_ok());
+    refused(&mut module, target, &diagnostics, &expected);
+    assert!(to_version(&mut module, mixed, &diagnostics).is_ok());
 
     let requirements = stablehlo_passes::to_version::Requirements::default();
     for ty in [

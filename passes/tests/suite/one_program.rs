@@ -12,9 +12,9 @@ fn pages(module: &Module) -> HashSet<usize> {
     let mut pages = HashSet::new();
     Op::of_module(module).walk(&mut |op| {
         let text = format!("{op:?}");
-        let place = text.split("0x").nth(1).expect("a place");
-        let place = place.trim_end_matches(')');
-        pages.insert(usize::from_str_radix(place, 16).expect("a number") >> 12);
+        let address = text.split("0x").nth(1).expect("an address");
+        let address = address.trim_end_matches(')');
+        pages.insert(usize::from_str_radix(address, 16).expect("a number") >> 12);
     });
     pages
 }

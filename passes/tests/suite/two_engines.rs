@@ -103,7 +103,7 @@ fn programs() {
             counts[usize::from(bytes.is_some())] += 1;
             if let (Some(module), Some(bytes)) = (module, bytes) {
                 let name = format!("{} (part {n})", file.display());
-                looks_agree(&context, &name, &bytes, forms(&bytes));
+                texts_and_reports_agree(&context, &name, &bytes, forms(&bytes));
                 pairs.add(bytes_agree(&context, &name, &bytes, &module, &diagnostics));
             }
         }
@@ -212,13 +212,18 @@ fn agree(files: &[PathBuf], forms: Forms) {
 
 fn agree_on(context: &Context, name: &str, bytes: &[u8], forms: Forms) -> Pairs {
     let diagnostics = Diagnostics::of(context);
-    let mut module = looks_agree(context, name, bytes, forms);
+    let mut module = texts_and_reports_agree(context, name, bytes, forms);
     run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
     bytes_agree(context, name, bytes, &module, &diagnostics)
 }
 
 /// Compares the text and the report of an artifact. Returns the module that MLIR parses.
-fn looks_agree<'c>(context: &'c Context, name: &str, bytes: &[u8], forms: Forms) -> Module<'c> {
+fn texts_and_reports_agree<'c>(
+    context: &'c Context,
+    name: &str,
+    bytes: &[u8],
+    forms: Forms,
+) -> Module<'c> {
     let artifact = Artifact::read(bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
     artifact.check().unwrap_or_else(|e| panic!("{name}: {e}"));
     let module = bytecode::parse(context, bytes).expect("an artifact");
@@ -278,7 +283,7 @@ fn bytes_agree(
             let what = format!("{name}, {version} in {target}");
             match (&found, expected) {
                 (Ok(found), Ok(expected)) if target > version => {
-                    says_less(context, &what, (&read(), *target), (found, expected));
+                    upgrade_agrees(context, &what, (&read(), *target), (found, expected));
                 }
                 _ => assert_same(&what, &found, expected),
             }
@@ -291,7 +296,7 @@ fn bytes_agree(
 /// Checks a conversion upwards from an older version that could not express all of the
 /// program. As text, the result must equal the result of MLIR's pass. Its use-list order
 /// must be that of the program, which the pass changes.
-fn says_less(
+fn upgrade_agrees(
     context: &Context,
     what: &str,
     (read, target): (&Module, Version),

@@ -107,8 +107,8 @@ impl<'e, 'a> Editor<'e, 'a> {
     /// or defines.
     fn replace_operand(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let block = self.tree.block(place).clone();
+        let position = self.rng.choice(blocks)?;
+        let block = self.tree.block(position).clone();
         let tree = &self.tree;
         let op = *self.rng.choice(&block.ops)?;
         let n = self.rng.usize(..tree.ops[op].operands.len().max(1));
@@ -180,7 +180,7 @@ impl<'e, 'a> Editor<'e, 'a> {
             .decoder()
             .properties(node.name, node.properties?, &mut sink);
         decoded.expect("properties");
-        let properties = self.change_piece(&pieces, 0, |tables, p| tables.properties(p))?;
+        let properties = self.change_field(&pieces, 0, |tables, p| tables.properties(p))?;
         self.node(op).op.properties = Some(properties);
         Some(Expected::Attribute(op))
     }
@@ -241,7 +241,7 @@ impl<'e, 'a> Editor<'e, 'a> {
             let Piece::Varint(code) = pieces[0] else {
                 panic!("a code comes first");
             };
-            return self.change_piece(&pieces, 1, |tables, pieces| {
+            return self.change_field(&pieces, 1, |tables, pieces| {
                 tables.attribute(entry.dialect, code, &pieces[1..])
             });
         }
@@ -265,7 +265,7 @@ impl<'e, 'a> Editor<'e, 'a> {
                 panic!("a code comes first");
             };
             let dialect = tables.ty(id).dialect;
-            return self.change_piece(&pieces, 1, |tables, pieces| {
+            return self.change_field(&pieces, 1, |tables, pieces| {
                 tables.ty(dialect, code, &pieces[1..])
             });
         }
@@ -275,7 +275,7 @@ impl<'e, 'a> Editor<'e, 'a> {
     }
     /// Changes one of the encoded fields from index `first` on, and encodes all fields
     /// with `make`.
-    fn change_piece<T>(
+    fn change_field<T>(
         &mut self,
         pieces: &[Piece],
         first: usize,
@@ -319,20 +319,20 @@ impl<'e, 'a> Editor<'e, 'a> {
     }
     fn change_argument(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let arguments = self.tree.block(place).arguments.clone();
+        let position = self.rng.choice(blocks)?;
+        let arguments = self.tree.block(position).arguments.clone();
         let value = self.rng.choice(arguments)?.0.index();
         self.tree.types[value] = self.other_type(self.tree.types[value])?;
-        Some(Expected::Types(place.0))
+        Some(Expected::Types(position.0))
     }
     fn add_argument(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
+        let position = self.rng.choice(blocks)?;
         let ty = self.rng.choice(self.tree.types.clone())?;
         let value = self.tree.value(ty);
-        let location = self.tree.ops[place.0].op.location;
-        self.tree.block(place).arguments.push((value, location));
-        Some(Expected::Types(place.0))
+        let location = self.tree.ops[position.0].op.location;
+        self.tree.block(position).arguments.push((value, location));
+        Some(Expected::Types(position.0))
     }
 
     // ---- Ops -----------------------------------------------------------------------
@@ -359,8 +359,8 @@ impl<'e, 'a> Editor<'e, 'a> {
     }
     fn drop_op(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let ops = &self.tree.block(place).ops;
+        let position = self.rng.choice(blocks)?;
+        let ops = &self.tree.block(position).ops;
         let n = self.rng.usize(..ops.len().max(1));
         let op = *ops.get(n)?;
         let results = &self.tree.ops[op].results;
@@ -368,13 +368,13 @@ impl<'e, 'a> Editor<'e, 'a> {
         if operands.any(|o| results.contains(o)) {
             return None;
         }
-        self.tree.block(place).ops.remove(n);
+        self.tree.block(position).ops.remove(n);
         Some(Expected::Something)
     }
     fn repeat_op(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let ops = &self.tree.block(place).ops;
+        let position = self.rng.choice(blocks)?;
+        let ops = &self.tree.block(position).ops;
         let n = self.rng.usize(..ops.len().max(1));
         let op = *ops.get(n)?;
         let mut node = self.tree.ops[op].clone();
@@ -385,15 +385,15 @@ impl<'e, 'a> Editor<'e, 'a> {
             *value = self.tree.value(self.tree.types[value.index()]);
         }
         let new = self.tree.add(node);
-        self.tree.block(place).ops.insert(n, new);
+        self.tree.block(position).ops.insert(n, new);
         Some(Expected::Something)
     }
     fn exchange_ops(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let n = self.tree.block(place).ops.len();
+        let position = self.rng.choice(blocks)?;
+        let n = self.tree.block(position).ops.len();
         let n = self.rng.usize(..n.saturating_sub(1).max(1));
-        let ops = &mut self.tree.block(place).ops;
+        let ops = &mut self.tree.block(position).ops;
         (n + 1 < ops.len()).then(|| ops.swap(n, n + 1))?;
         Some(Expected::Something)
     }

@@ -249,7 +249,7 @@ impl Results {
             Ok(diff) if diff.is_empty() == shows => {
                 Some(format!("shows: {shows}, but the differences are: {diff}"))
             }
-            Ok(diff) if shows && !is_at_its_place(&diff, expected, &artifact) => {
+            Ok(diff) if shows && !is_at_its_position(&diff, expected, &artifact) => {
                 Some(format!("expected {expected:?}, found: {diff}"))
             }
             Ok(_) => None,
@@ -265,39 +265,39 @@ impl Results {
 }
 
 /// Returns whether a comparison reports the expected differences.
-fn is_at_its_place(diff: &Diff, expected: Expected, before: &Artifact) -> bool {
+fn is_at_its_position(diff: &Diff, expected: Expected, before: &Artifact) -> bool {
     let all = &diff.differences;
     match expected {
         Expected::Operands(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let operands = |d: &Difference| matches!(d.change, Change::Operands { .. });
-            all.iter().any(operands) && all.iter().all(|d| place.is_of(d))
+            all.iter().any(operands) && all.iter().all(|d| position.is_of(d))
         }
         Expected::Successors(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let successors = |d: &Difference| matches!(d.change, Change::Successors { .. });
-            all.iter().all(|d| successors(d) && place.is_of(d))
+            all.iter().all(|d| successors(d) && position.is_of(d))
         }
         Expected::Attribute(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let attribute = |d: &Difference| matches!(d.change, Change::Attribute { .. });
             // A renamed function is reported as another function.
             let renamed = |d: &Difference| {
-                let function = place.function.is_some() && place.number == 0;
-                function && d.change == Change::FunctionRemoved && d.function == place.function
+                let function = position.function.is_some() && position.number == 0;
+                function && d.change == Change::FunctionRemoved && d.function == position.function
             };
-            all.iter().all(|d| attribute(d) && place.is_of(d)) || all.iter().any(renamed)
+            all.iter().all(|d| attribute(d) && position.is_of(d)) || all.iter().any(renamed)
         }
         Expected::Types(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let types = |d: &Difference| matches!(d.change, Change::Types { .. });
-            all.iter().any(|d| types(d) && place.is_of(d))
+            all.iter().any(|d| types(d) && position.is_of(d))
         }
         Expected::Gone(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let gone = |d: &Difference| match d.change {
-                Change::FunctionRemoved => place.number == 0 && d.function == place.function,
-                Change::OpRemoved { .. } => place.is_of(d),
+                Change::FunctionRemoved => position.number == 0 && d.function == position.function,
+                Change::OpRemoved { .. } => position.is_of(d),
                 _ => false,
             };
             all.iter().any(gone)
@@ -308,12 +308,12 @@ fn is_at_its_place(diff: &Diff, expected: Expected, before: &Artifact) -> bool {
 }
 
 /// Position of an op: the enclosing function, and the op's number in it.
-struct Place {
+struct Position {
     function: Option<String>,
     number: usize,
 }
 
-impl Place {
+impl Position {
     fn of(artifact: &Artifact, op: usize) -> Self {
         let tree = Tree::of(artifact.module());
         let (mut next, mut number) = (0, 0);

@@ -62,33 +62,33 @@ pub fn before(version: Version) -> Option<Version> {
 
 /// Diagnostic with its location, message and notes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct RecordedDiagnostic {
     pub location: String,
     pub message: String,
     pub notes: Vec<String>,
 }
 
 /// Recorder of the diagnostics of a context.
-pub struct Diagnostics(Rc<RefCell<Vec<Said>>>);
+pub struct Diagnostics(Rc<RefCell<Vec<RecordedDiagnostic>>>);
 impl Diagnostics {
     /// Starts recording.
     pub fn of(context: &Context) -> Self {
         let all = Rc::new(RefCell::new(Vec::new()));
         let sink = all.clone();
         context.attach_diagnostic_handler(move |d| {
-            sink.borrow_mut().push(said(&d));
+            sink.borrow_mut().push(recorded(&d));
             true
         });
         Self(all)
     }
     /// Returns the diagnostics since the last call.
-    pub fn take(&self) -> Vec<Said> {
+    pub fn take(&self) -> Vec<RecordedDiagnostic> {
         self.0.take()
     }
 }
-fn said(d: &Diagnostic) -> Said {
+fn recorded(d: &Diagnostic) -> RecordedDiagnostic {
     let notes = (0..d.note_count()).map(|i| d.note(i).expect("a note").to_string());
-    Said {
+    RecordedDiagnostic {
         location: d.location().to_string(),
         message: d.to_string(),
         notes: notes.collect(),
@@ -115,7 +115,7 @@ fn blockers(module: &Module, target: Version) -> Vec<Blocker> {
     let all = to_version::blockers(Op::of_module(module), target);
     let needs = all.iter().flat_map(|b| b.needs.iter().map(move |n| (b, n)));
     let owned = needs.map(|(b, need)| Blocker {
-        location: place(b.op),
+        location: location(b.op),
         op: b.op.name().to_owned(),
         what: need.feature.to_string(),
         needed: need.version,
@@ -133,14 +133,14 @@ pub fn to_version(
 ) -> Result<(), Refusal> {
     let blockers = blockers(module, target);
     let result = edit_in_steps(module, |steps| convert(steps, target)).flatten();
-    let said = diagnostics.take();
+    let recorded = diagnostics.take();
     if result.is_ok() {
-        assert_eq!(said, [], "diagnostics of a success");
+        assert_eq!(recorded, [], "diagnostics of a success");
         assert!(blockers.is_empty(), "{blockers:?}");
         return Ok(());
     }
-    let [error, summary] = &said[..] else {
-        panic!("expected two errors: {said:?}")
+    let [error, summary] = &recorded[..] else {
+        panic!("expected two errors: {recorded:?}")
     };
     let first = &blockers[0];
     assert_eq!(error.location, first.location);
@@ -213,6 +213,6 @@ pub fn number_ops(module: &mut Module) {
     numbered.expect("no op is erased");
 }
 /// Returns the location that [`number_ops`] gave an op, as text.
-pub fn place(op: Op) -> String {
+pub fn location(op: Op) -> String {
     op.location().to_string()
 }

@@ -113,9 +113,14 @@ pub fn set<'c>(module: &mut Module<'c>, name: &str, value: Attribute<'c>) {
 /// Checks that the conversion reports exactly these blockers, and leaves the program
 /// unchanged.
 #[track_caller]
-pub fn refused(module: &mut Module, target: Version, said: &Diagnostics, blockers: &[String]) {
+pub fn refused(
+    module: &mut Module,
+    target: Version,
+    diagnostics: &Diagnostics,
+    blockers: &[String],
+) {
     let before = Op::of_module(module).to_string();
-    let Err(refusal) = to_version(module, target, said) else {
+    let Err(refusal) = to_version(module, target, diagnostics) else {
         panic!("{target} accepts\n{before}");
     };
     let found = refusal.blockers.iter();
@@ -125,8 +130,8 @@ pub fn refused(module: &mut Module, target: Version, said: &Diagnostics, blocker
 }
 /// Checks that the program converts to `target`, where its op has the name `name`.
 #[track_caller]
-pub fn goes(module: &mut Module, target: Version, said: &Diagnostics, name: &str) {
-    if let Err(refusal) = to_version(module, target, said) {
+pub fn converts(module: &mut Module, target: Version, diagnostics: &Diagnostics, name: &str) {
+    if let Err(refusal) = to_version(module, target, diagnostics) {
         let root = Op::of_module(module);
         panic!("{target}: {:?}\n{root}", refusal.blockers);
     }

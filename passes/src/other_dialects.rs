@@ -5,7 +5,7 @@
 //! Each value has at most one cast, directly after its definition. Bytecode shows the
 //! order of casts and uses, so both follow MLIR's dialect conversion.
 
-use crate::{legalization::Work, refusal::Reason, translator::Translator};
+use crate::{legalization::State, refusal::Reason, translator::Translator};
 use mlir_bridge::{ir::Use, prelude::*};
 use std::cmp::Ordering;
 use vhlo_dialect::types;
@@ -17,7 +17,7 @@ pub fn is_vhlo(op: Op) -> bool {
 
 /// Values at the boundary between VHLO and other dialects, which need casts.
 #[derive(Default)]
-pub struct Border<'c> {
+pub struct Boundary<'c> {
     /// Values with VHLO types that ops of other dialects use, each with the type that
     /// these ops expect.
     outgoing: Vec<(ValueHandle, Type<'c>)>,
@@ -26,10 +26,10 @@ pub struct Border<'c> {
     incoming: Vec<Vec<ValueHandle>>,
 }
 
-impl<'c> Border<'c> {
+impl<'c> Boundary<'c> {
     /// Records a value whose type became VHLO, if an op of another dialect uses it. For
     /// ops not yet converted, `stays` returns whether the op stays in its dialect.
-    pub fn leave<'x>(
+    pub fn record_outgoing<'x>(
         &mut self,
         context: &'c Context,
         rewriter: &Rewriter<'x, 'c>,
@@ -44,7 +44,7 @@ impl<'c> Border<'c> {
     }
 
     /// Records the values that an op of another dialect defines.
-    pub fn enter<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
+    pub fn record_incoming<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let keep = |v| rewriter.value_handle(v);
         let arguments = op.regions().flat_map(Region::blocks);
         let arguments = arguments.map(|b| b.arguments().map(keep).collect());
@@ -54,7 +54,7 @@ impl<'c> Border<'c> {
     }
 
     /// Inserts the casts. All other ops must have been converted.
-    pub fn cast(self, rewriter: &Rewriter<'_, 'c>, work: &mut Work<'c>) {
+    pub fn insert_casts(self, rewriter: &Rewriter<'_, 'c>, state: &mut State<'c>) {
         // Each cast is inserted directly after the definition, so the cast of the last
         // result or argument comes first.
         let outgoing = self.outgoing.iter();
@@ -67,14 +67,18 @@ impl<'c> Border<'c> {
         }
         for group in self.incoming {
             let group = group.iter().map(|v| rewriter.value(v)).collect();
-            cast_incoming(group, rewriter, work);
+            cast_incoming(group, rewriter, state);
         }
     }
 }
 
 /// Casts the values of one definition to the types that VHLO ops expect. Of these values,
 /// the one whose first VHLO use comes last is cast directly after the definition.
-fn cast_incoming<'x, 'c>(group: Vec<Value<'x>>, rewriter: &Rewriter<'x, 'c>, work: &mut Work<'c>) {
+fn cast_incoming<'x, 'c>(
+    group: Vec<Value<'x>>,
+    rewriter: &Rewriter<'x, 'c>,
+    state: &mut State<'c>,
+) {
     let mut needed = Vec::new();
     for value in group {
         let uses: Vec<_> = value.uses().filter(|u| is_vhlo(u.op)).collect();
@@ -84,10 +88,10 @@ fn cast_incoming<'x, 'c>(group: Vec<Value<'x>>, rewriter: &Rewriter<'x, 'c>, wor
         if types::is_vhlo(value.ty()) {
             continue;
         }
-        match work.translator.ty(value.ty()) {
+        match state.translator.ty(value.ty()) {
             Ok(ty) if ty == value.ty() => {}
             Ok(ty) => needed.push((value, ty, first, uses)),
-            Err(e) => work.refuse(rewriter, first.op, &Reason::Operand(first.operand, e)),
+            Err(e) => state.refuse(rewriter, first.op, &Reason::Operand(first.operand, e)),
         }
     }
     needed.sort_by(|a, b| program_order(a.2, b.2));

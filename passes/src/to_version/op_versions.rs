@@ -10,9 +10,9 @@ use std::cell::RefCell;
 
 /// Cache of version facts, which looks up each op name once.
 #[derive(Default)]
-pub struct Profiles(RefCell<FxHashMap<usize, Option<&'static Profile>>>);
+pub struct OpVersionsCache(RefCell<FxHashMap<usize, Option<&'static Profile>>>);
 
-impl Profiles {
+impl OpVersionsCache {
     /// Returns the version facts of `op`, or `None` if it is not a VHLO op.
     pub fn of(&self, op: Op) -> Option<&'static Profile> {
         let mut known = self.0.borrow_mut();

@@ -2,13 +2,13 @@
 //! an absent attribute.
 
 use crate::{
-    correspondence::{Absent, Silence},
+    correspondence::{AbsentValue, Elidable},
     translator::Translator,
 };
 use mlir_bridge::{builtin::AttributeExt, ir::Attribute};
 use stablehlo_dialect::kinds::{RESULT_ACCURACY, RESULT_ACCURACY_MODE};
 
-impl Silence {
+impl Elidable {
     /// Returns whether `value` is one of these values.
     pub fn includes<'c>(self, t: &Translator<'c>, value: Attribute<'c>) -> bool {
         match self {
@@ -32,10 +32,10 @@ impl Silence {
     }
 }
 
-impl Absent {
+impl AbsentValue {
     /// Returns whether `value` equals the value for an absent struct. Integers are
     /// compared without their width.
-    pub fn is<'c>(self, t: &Translator<'c>, value: Attribute<'c>) -> bool {
+    pub fn matches<'c>(self, t: &Translator<'c>, value: Attribute<'c>) -> bool {
         let absent = t.text(self.text);
         absent == value || absent.int().is_some_and(|n| value.int() == Some(n))
     }

@@ -3,7 +3,7 @@
 use crate::{
     child::{self, Usage},
     error::Error,
-    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, file_error, tool},
     memory::write_program,
     model,
 };
@@ -18,15 +18,15 @@ const ROUNDS: usize = 8;
 
 /// Limits of a command: its time, as a multiple of MLIR's time, and its memory, as a
 /// multiple of MLIR's memory or of the payload.
-struct Reach {
+struct Limit {
     time: f64,
     memory: f64,
 }
-const OF_OPS: Reach = Reach {
+const OF_OPS: Limit = Limit {
     time: 0.12,
     memory: 0.25,
 };
-const OF_WEIGHTS: Reach = Reach {
+const OF_WEIGHTS: Limit = Limit {
     time: 0.3,
     memory: 1.1,
 };
@@ -70,7 +70,7 @@ impl Bench {
     /// Validates, reports on and retargets an artifact with both tools, and prints the
     /// results.
     fn compare(&self, artifact: &Path, payload_mib: Option<usize>) -> Result<(), Error> {
-        let reach = match payload_mib {
+        let limit = match payload_mib {
             Some(_) => &OF_WEIGHTS,
             None => &OF_OPS,
         };
@@ -80,7 +80,7 @@ impl Bench {
                 Some(mib) => ours.peak_kib as f64 / 1024.0 / mib as f64,
                 None => ours.peak_kib as f64 / mlir.peak_kib as f64,
             };
-            let met = time <= reach.time && memory <= reach.memory;
+            let met = time <= limit.time && memory <= limit.memory;
             println!(
                 "  {what:32}{:>10.0}{:>10.0}{time:>8.2}{:>10}{:>10}{memory:>8.2}{:>10}",
                 ours.time.as_secs_f64() * 1e3,
@@ -135,9 +135,11 @@ fn heading(what: &str, memory: &str) {
 pub fn measure(ops: usize) -> Result<(), Error> {
     let bench = Bench::new()?;
     let [program, artifact] = ["program.mlir", "artifact.mlir.bc"].map(|f| bench.file(f));
-    fs::write(&program, model::transformer(ops)?).map_err(at(&program))?;
+    fs::write(&program, model::transformer(ops)?).map_err(file_error(&program))?;
     bench.run(&bench.mlir, &SERIALIZE, &program, Some(&artifact))?;
-    let size = fs::metadata(&artifact).map_err(at(&artifact))?.len();
+    let size = fs::metadata(&artifact)
+        .map_err(file_error(&artifact))?
+        .len();
     eprintln!("measuring an artifact of about {ops} ops ({size} bytes) ...");
     heading(&format!("Artifacts without MLIR, {ops} ops"), "ratio");
     bench.compare(&artifact, None)
@@ -166,7 +168,7 @@ pub fn measure_growth(sizes: [usize; 2]) -> Result<(), Error> {
     let mut costs = Vec::new();
     for ops in sizes {
         eprintln!("measuring an artifact of {ops} ops ...");
-        fs::write(&artifact, chain(ops)?).map_err(at(&artifact))?;
+        fs::write(&artifact, chain(ops)?).map_err(file_error(&artifact))?;
         for (flags, to) in commands {
             let usage = bench.run(&bench.ours, flags, &artifact, to)?;
             let bytes = usage.peak_kib as f64 * 1024.0;

@@ -30,7 +30,7 @@ pub fn tool(package: &str, name: &str) -> Result<PathBuf, Error> {
     if !status.success() {
         return Err(failed(status.to_string()));
     }
-    let this = std::env::current_exe().map_err(at(Path::new("stablehlo-bench")))?;
+    let this = std::env::current_exe().map_err(file_error(Path::new("stablehlo-bench")))?;
     Ok(this.with_file_name(name))
 }
 
@@ -39,7 +39,7 @@ pub struct Folder(pub PathBuf);
 impl Folder {
     /// Creates the folder.
     pub fn new(path: PathBuf) -> Result<Self, Error> {
-        fs::create_dir_all(&path).map_err(at(&path))?;
+        fs::create_dir_all(&path).map_err(file_error(&path))?;
         Ok(Self(path))
     }
 }
@@ -52,7 +52,7 @@ impl Drop for Folder {
 }
 
 /// Returns a function that creates an error about a file.
-pub fn at(path: &Path) -> impl FnOnce(std::io::Error) -> Error + use<> {
+pub fn file_error(path: &Path) -> impl FnOnce(std::io::Error) -> Error + use<> {
     let path = path.to_owned();
     |error| Error::File { path, error }
 }

@@ -4,7 +4,7 @@
 use crate::{
     child,
     error::Error,
-    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, file_error, tool},
     model,
 };
 use mlir_bridge::melior::ir::operation::OperationLike;
@@ -14,7 +14,7 @@ const CONSTANTS: usize = 8;
 
 /// Limit of each tool's peak minus its peak for an empty module, as a multiple of the
 /// payload.
-const REACH: f64 = 1.1;
+const LIMIT: f64 = 1.1;
 
 /// Limit of a conversion's peak, as a multiple of the peak of reading and writing the
 /// program. The conversion holds one program, not two. The allocator returns free memory
@@ -29,7 +29,7 @@ pub fn measure_program(ops: usize) -> Result<(), Error> {
     let folder = Folder::new(translate.with_file_name("stablehlo-bench-memory.tmp"))?;
     let [text, program, artifact, out] =
         ["text", "program", "artifact", "out"].map(|name| folder.0.join(name));
-    fs::write(&text, model::transformer(ops)?).map_err(at(&text))?;
+    fs::write(&text, model::transformer(ops)?).map_err(file_error(&text))?;
     eprintln!("measuring memory of a program of about {ops} ops ...");
     println!(
         "{:34}{:>10}{:>22}{:>19}",
@@ -105,8 +105,8 @@ pub fn measure(payload_mib: usize) -> Result<(), Error> {
             "  {what:32}{peak:>10.1}{:>22}{:>10.0}{:>9}{:>9}",
             over.map_or(String::new(), |over| format!("{over:.2}")),
             usage.time.as_secs_f64() * 1e3,
-            over.map_or(String::new(), |_| format!("<= {REACH}")),
-            over.map_or("", |over| if over <= REACH { "met" } else { "NOT MET" }),
+            over.map_or(String::new(), |_| format!("<= {LIMIT}")),
+            over.map_or("", |over| if over <= LIMIT { "met" } else { "NOT MET" }),
         );
         Ok::<_, Error>(peak)
     };
@@ -123,5 +123,5 @@ pub fn write_program(file: &Path, count: usize, mib: usize) -> Result<(), Error>
     let context = model::context()?;
     let module = model::constants(&context, count, mib)?;
     let bytes = module.as_operation().write_bytecode();
-    fs::write(file, bytes).map_err(at(file))
+    fs::write(file, bytes).map_err(file_error(file))
 }

@@ -4,7 +4,7 @@
 use crate::{
     child::{self, Usage},
     error::Error,
-    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, file_error, tool},
     model,
 };
 use std::{
@@ -34,8 +34,8 @@ pub fn measure(ops: usize) -> Result<(), Error> {
         "one.mlir",
     ]
     .map(|name| folder.0.join(name));
-    fs::write(&text, model::transformer(ops)?).map_err(at(&text))?;
-    fs::write(&one, "func.func private @f()\n").map_err(at(&one))?;
+    fs::write(&text, model::transformer(ops)?).map_err(file_error(&text))?;
+    fs::write(&one, "func.func private @f()\n").map_err(file_error(&one))?;
     let run = |rounds, tool: &Path, flags: &[&str], from: &Path, to: &Path| {
         let files = [from.as_os_str(), OsStr::new("-o"), to.as_os_str()];
         let args: Vec<_> = flags.iter().map(OsStr::new).chain(files).collect();
@@ -93,7 +93,7 @@ fn heading(what: &str, first: &str) {
     );
 }
 
-fn row(what: &str, usage: &Usage, first: &Usage, reach: Option<f64>) {
+fn row(what: &str, usage: &Usage, first: &Usage, limit: Option<f64>) {
     let time = usage.time.as_secs_f64() / first.time.as_secs_f64();
     let faults = usage.page_faults as f64 / first.page_faults as f64;
     print!(
@@ -101,9 +101,9 @@ fn row(what: &str, usage: &Usage, first: &Usage, reach: Option<f64>) {
         usage.time.as_secs_f64() * 1e3,
         usage.page_faults
     );
-    if let Some(reach) = reach {
-        print!("{:>9}", format!("<= {reach}"));
-        print!("{:>9}", if time <= reach { "met" } else { "NOT MET" });
+    if let Some(limit) = limit {
+        print!("{:>9}", format!("<= {limit}"));
+        print!("{:>9}", if time <= limit { "met" } else { "NOT MET" });
     }
     println!();
 }

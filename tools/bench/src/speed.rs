@@ -19,7 +19,7 @@ use nix::time::ClockId;
 use std::time::{Duration, Instant};
 
 /// Results for one size of module. All sizes have the same rows.
-pub struct Size {
+pub struct SizeResults {
     /// Number of ops of the StableHLO module.
     pub ops: usize,
     /// Measured tasks.
@@ -33,7 +33,7 @@ pub struct Row {
     /// Name of the task. The first task of a group is the reference of the others.
     pub name: String,
     /// Limit on the time, as a multiple of the group's first row.
-    pub reach: Option<f64>,
+    pub limit: Option<f64>,
     /// Measured time.
     pub time: Duration,
 }
@@ -70,7 +70,7 @@ const ROUNDS: u32 = 5;
 /// Measures modules of about `sizes` ops: all tasks whose names contain `only`. Each size
 /// is measured [`ROUNDS`] times, for `budget` in all. A size that takes much longer gets
 /// fewer rounds.
-pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<Size>, Error> {
+pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<SizeResults>, Error> {
     let contexts: Vec<_> = sizes
         .iter()
         .map(|_| model::context())
@@ -108,7 +108,7 @@ pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<Size
         rows.push(tasks.into_iter().map(|t| t.row).collect::<Vec<_>>());
     }
     let results = programs.into_iter().zip(rows);
-    let results = results.map(|(programs, warm)| Size {
+    let results = results.map(|(programs, warm)| SizeResults {
         ops: programs.ops,
         rows: warm.into_iter().chain(programs.cold).collect(),
     });
@@ -144,7 +144,7 @@ impl<'c> Programs<'c> {
         let row = |(name, time): (&str, _)| Row {
             group: COLD,
             name: name.to_owned(),
-            reach: None,
+            limit: None,
             time,
         };
         Ok(Self {
@@ -169,14 +169,14 @@ impl<'c> Programs<'c> {
             .pass(TO_OLD, CONVERSION, &mut tasks)
             .pass(TO_STABLEHLO, LEGALIZATION, &mut tasks);
         Subject::new(self.context, OLD_VHLO, &self.old_vhlo)
-            .clone_of_it(&mut tasks)
+            .clone_task(&mut tasks)
             .pass(TO_CURRENT, CONVERSION, &mut tasks);
-        for (name, module, reach) in [
+        for (name, module, limit) in [
             (NATIVE, &self.native, None),
             (OURS, &self.stablehlo, VERIFY),
         ] {
             let subject = Subject::new(self.context, VERIFICATION, module);
-            tasks.push(subject.verification(name, reach));
+            tasks.push(subject.verification(name, limit));
         }
         let is_first = |name: &str| [CLONE, NATIVE].contains(&name);
         tasks.retain(|t| is_first(&t.row.name) || t.row.name.contains(only));
@@ -210,28 +210,28 @@ impl<'a> Subject<'a> {
     fn task(
         &self,
         name: impl Into<String>,
-        reach: Option<f64>,
+        limit: Option<f64>,
         run: impl Fn() -> Result<Duration, Error> + 'a,
     ) -> Task<'a> {
         Task {
             row: Row {
                 group: self.group,
                 name: name.into(),
-                reach,
+                limit,
                 time: Duration::MAX,
             },
             run: Box::new(run),
         }
     }
 
-    fn clone_of_it(&self, tasks: &mut Vec<Task<'a>>) -> &Self {
+    fn clone_task(&self, tasks: &mut Vec<Task<'a>>) -> &Self {
         let module = self.module;
         tasks.push(self.task(CLONE, None, || Ok(timed(|| copy(module)).0)));
         self
     }
 
     fn reading_and_writing(&self, tasks: &mut Vec<Task<'a>>) -> &Self {
-        self.clone_of_it(tasks);
+        self.clone_task(tasks);
         let Self {
             context, module, ..
         } = *self;
@@ -254,22 +254,22 @@ impl<'a> Subject<'a> {
         self
     }
 
-    fn verification(&self, name: &str, reach: Option<f64>) -> Task<'a> {
+    fn verification(&self, name: &str, limit: Option<f64>) -> Task<'a> {
         let op = Op::of_module(self.module);
-        self.task(name, reach, move || {
+        self.task(name, limit, move || {
             let (time, valid) = timed(|| op.verify());
             Ok(valid.map(|()| time)?)
         })
     }
 
     /// Adds two tasks: a pass alone, and with the verifier that runs after it by default.
-    fn pass(&self, pass: &'static str, reach: Option<f64>, tasks: &mut Vec<Task<'a>>) -> &Self {
+    fn pass(&self, pass: &'static str, limit: Option<f64>, tasks: &mut Vec<Task<'a>>) -> &Self {
         let Self {
             context, module, ..
         } = *self;
         let with = format!("{pass}, verified");
-        for (name, reach, verify) in [(pass, reach, false), (&with, None, true)] {
-            tasks.push(self.task(name, reach, move || {
+        for (name, limit, verify) in [(pass, limit, false), (&with, None, true)] {
+            tasks.push(self.task(name, limit, move || {
                 Ok(run_pass(context, module, pass, verify)?.0)
             }));
         }

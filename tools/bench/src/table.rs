@@ -1,6 +1,6 @@
 //! Prints a table of times.
 
-use crate::speed::Size;
+use crate::speed::SizeResults;
 
 /// Limit on the growth of the time per op, as a factor of the growth of the group's first
 /// row. Larger modules are slower for all rows.
@@ -8,7 +8,7 @@ const FLAT: f64 = 1.25;
 
 /// Prints a row per measurement. For each module size, it has the time per op, and its
 /// ratio to the group's first row.
-pub fn print(sizes: &[Size]) {
+pub fn print(sizes: &[SizeResults]) {
     let Some(last) = sizes.last() else { return };
     print!("{:44}", "");
     for size in sizes {
@@ -32,10 +32,10 @@ pub fn print(sizes: &[Size]) {
         }
         let growth = |row| per_op(last, row) / per_op(&sizes[0], row);
         print!("{:>8.2}x", growth(i));
-        if let Some(reach) = row.reach {
+        if let Some(limit) = row.limit {
             let flat = growth(i) <= FLAT * growth(first_of(last, i)).max(1.0);
-            let met = flat && ratio(last, i) <= reach;
-            print!("{:>9}", format!("<= {reach}"));
+            let met = flat && ratio(last, i) <= limit;
+            print!("{:>9}", format!("<= {limit}"));
             print!("{:>9}", if met { "met" } else { "NOT MET" });
         }
         println!();
@@ -47,16 +47,16 @@ pub fn print(sizes: &[Size]) {
     );
 }
 
-fn per_op(size: &Size, row: usize) -> f64 {
+fn per_op(size: &SizeResults, row: usize) -> f64 {
     size.rows[row].time.as_nanos() as f64 / size.ops as f64
 }
 
 /// Returns the ratio of the time to the time of the group's first row.
-fn ratio(size: &Size, row: usize) -> f64 {
+fn ratio(size: &SizeResults, row: usize) -> f64 {
     per_op(size, row) / per_op(size, first_of(size, row))
 }
 
-fn first_of(size: &Size, row: usize) -> usize {
+fn first_of(size: &SizeResults, row: usize) -> usize {
     let mut rows = size.rows.iter();
     let first = rows.position(|r| r.group == size.rows[row].group);
     first.expect("the row itself is in its group")

@@ -2,9 +2,9 @@
 
 use crate::{
     modules::Module,
-    parse::Written,
-    resolve::{Found, Resolver},
-    rules::shown,
+    parse::SourcePath,
+    resolve::{Resolver, Target},
+    rules::display_path,
 };
 use std::{
     collections::{BTreeMap, BTreeSet, btree_map::Entry},
@@ -31,24 +31,24 @@ pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
         for (written, found) in re_exports(&resolver, module) {
             all.push(format!(
                 "{}:{}: {} names a re-export at the crate's root: name the module, {}",
-                shown(root, file),
+                display_path(root, file),
                 written.line,
                 written.segments.join("::"),
-                place(modules, found),
+                module_path(modules, found),
             ));
         }
     }
-    let levels = levels(docs);
-    if !levels.is_empty() {
-        all.extend(higher(root, modules, &uses, &levels));
+    let layers = layers(docs);
+    if !layers.is_empty() {
+        all.extend(uses_of_higher_layers(root, modules, &uses, &layers));
     }
-    all.extend(circles(root, &uses));
+    all.extend(cycles(root, &uses));
     all.extend(namesakes(root, modules));
     all
 }
 
 /// Returns the uses of a module in its own crate, each with its line.
-fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
+fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Target)> {
     let contents = &resolver.0[module].contents;
     let mut all = Vec::new();
     // Collect the first segments of all paths: a glob import may bring them.
@@ -69,7 +69,7 @@ fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
         match (&import.name, found) {
             // A re-export that the file does not use.
             (Some(name), _) if import.is_public && !named(name) => {}
-            (None, Found::Module(of)) => {
+            (None, Target::Module(of)) => {
                 let brought = names.keys().filter_map(|name| resolver.name(of, name));
                 all.extend(brought.map(|found| (import.path.line, found)));
             }
@@ -81,7 +81,7 @@ fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
 
 /// Returns the names that a module uses through an import at the root. The root itself
 /// may use its imports.
-fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m Written, Found)> {
+fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m SourcePath, Target)> {
     let all = resolver.0;
     if module == 0 {
         return Vec::new();
@@ -113,28 +113,28 @@ fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m Written, F
     found
 }
 
-fn place(modules: &[Module], found: Found) -> String {
+fn module_path(modules: &[Module], found: Target) -> String {
     let path = &modules[found.module()].path;
     format!("crate::{}", path.join("::"))
 }
 
 /// Layers of a crate, by module.
-type Levels = BTreeMap<Vec<String>, usize>;
+type Layers = BTreeMap<Vec<String>, usize>;
 
 /// Reads the table in the documentation of a crate's root.
-fn levels(docs: &str) -> Levels {
+fn layers(docs: &str) -> Layers {
     let lines = docs
         .lines()
         .map_while(|l| l.strip_prefix("//!"))
         .map(str::trim);
     let rows = lines.skip_while(|l| !l.starts_with("| level |")).skip(1);
-    let mut all = Levels::new();
+    let mut all = Layers::new();
     for row in rows.take_while(|l| l.starts_with('|')) {
         let cells: Vec<_> = row.split('|').map(str::trim).collect();
-        let [_, level, modules, ..] = cells[..] else {
+        let [_, layer, modules, ..] = cells[..] else {
             continue;
         };
-        let Ok(level) = level.parse() else {
+        let Ok(layer) = layer.parse() else {
             continue; // the separator below the titles
         };
         for name in modules.split('`').skip(1).step_by(2) {
@@ -142,38 +142,43 @@ fn levels(docs: &str) -> Levels {
                 .trim_start_matches("mod@")
                 .trim_start_matches("crate::");
             let path = name.split("::").map(str::to_owned).collect();
-            all.insert(path, level);
+            all.insert(path, layer);
         }
     }
     all
 }
 
-fn level_of(levels: &Levels, path: &[String]) -> Option<usize> {
+fn layer_of(layers: &Layers, path: &[String]) -> Option<usize> {
     (1..=path.len())
         .rev()
-        .find_map(|n| levels.get(&path[..n]).copied())
+        .find_map(|n| layers.get(&path[..n]).copied())
 }
 
 /// Returns uses of higher layers, modules without a layer, and rows without a module.
-fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<String> {
+fn uses_of_higher_layers(
+    root: &Path,
+    modules: &[Module],
+    uses: &Uses,
+    layers: &Layers,
+) -> Vec<String> {
     let mut all = Vec::new();
     let mut of = BTreeMap::new();
     for module in &modules[1..] {
         let name = module.path.join("::");
-        match level_of(levels, &module.path) {
+        match layer_of(layers, &module.path) {
             // The first module of a file determines the layer of the file.
-            Some(level) => _ = of.entry(&*module.file).or_insert((name, level)),
+            Some(layer) => _ = of.entry(&*module.file).or_insert((name, layer)),
             None => all.push(format!(
                 "{}: {name} is missing in the table of layers",
-                shown(root, &modules[0].file)
+                display_path(root, &modules[0].file)
             )),
         }
     }
-    for path in levels
+    for path in layers
         .keys()
         .filter(|&p| !modules.iter().any(|m| m.path == *p))
     {
-        let main = shown(root, &modules[0].file);
+        let main = display_path(root, &modules[0].file);
         all.push(format!(
             "{main}: the table of layers names {}, which does not exist",
             path.join("::")
@@ -181,12 +186,12 @@ fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<
     }
     for (user, used) in uses {
         for (other, line) in used {
-            if let (Some((name, level)), Some((higher, its))) = (of.get(user), of.get(other))
-                && its > level
+            if let (Some((name, layer)), Some((higher, its))) = (of.get(user), of.get(other))
+                && its > layer
             {
-                let user = shown(root, user);
+                let user = display_path(root, user);
                 all.push(format!(
-                    "{user}:{line}: {name} (layer {level}) uses {higher} (layer {its})"
+                    "{user}:{line}: {name} (layer {layer}) uses {higher} (layer {its})"
                 ));
             }
         }
@@ -195,7 +200,7 @@ fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<
 }
 
 /// Returns each use of a file that uses the using file, directly or through other files.
-fn circles(root: &Path, uses: &Uses) -> Vec<String> {
+fn cycles(root: &Path, uses: &Uses) -> Vec<String> {
     let mut all = Vec::new();
     let reachable: BTreeMap<_, _> = uses.keys().map(|&f| (f, reachable(uses, f))).collect();
     for (user, used) in uses {
@@ -205,7 +210,7 @@ fn circles(root: &Path, uses: &Uses) -> Vec<String> {
                 Some(_) if reachable[other].contains(user) => " through other files",
                 _ => continue,
             };
-            let (user, other) = (shown(root, user), shown(root, other));
+            let (user, other) = (display_path(root, user), display_path(root, other));
             all.push(format!("{user}:{line}: uses {other}, which uses it{how}"));
         }
     }
@@ -231,7 +236,7 @@ fn namesakes(root: &Path, modules: &[Module]) -> Vec<String> {
     let mut first = BTreeMap::new();
     for module in modules {
         for (name, line) in &module.contents.types {
-            let place = format!("{}:{line}", shown(root, &module.file));
+            let place = format!("{}:{line}", display_path(root, &module.file));
             match first.entry(name) {
                 Entry::Vacant(entry) => _ = entry.insert(place),
                 Entry::Occupied(entry) => all.push(format!(

@@ -4,11 +4,11 @@ use crate::tokens::Token;
 
 /// Path as written in a file.
 #[derive(Clone, Debug)]
-pub struct Written {
+pub struct SourcePath {
     pub segments: Vec<String>,
     pub line: usize,
 }
-impl Written {
+impl SourcePath {
     fn tokens(&self) -> usize {
         (self.segments.len() * 2).saturating_sub(1)
     }
@@ -27,13 +27,13 @@ pub struct Contents {
     pub inline: Vec<(String, Contents)>,
     pub imports: Vec<Import>,
     /// Paths of one or more segments outside of imports.
-    pub paths: Vec<Written>,
+    pub paths: Vec<SourcePath>,
 }
 
 /// Leaf of a `use` tree.
 #[derive(Debug)]
 pub struct Import {
-    pub path: Written,
+    pub path: SourcePath,
     /// Local name, or `None` for a glob.
     pub name: Option<String>,
     /// Whether the import is a re-export.
@@ -158,7 +158,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Returns the path that begins `ahead` tokens from here.
-    fn path_at(&self, ahead: usize) -> Written {
+    fn path_at(&self, ahead: usize) -> SourcePath {
         let mut segments = Vec::new();
         let mut i = self.at + ahead;
         let line = self.tokens.get(i).map_or(0, |t| t.line);
@@ -172,7 +172,7 @@ impl<'t> Parser<'t> {
             }
             i += 1;
         }
-        Written { segments, line }
+        SourcePath { segments, line }
     }
 
     /// Skips an attribute. Returns whether it is `#[cfg(test)]`.
@@ -239,7 +239,7 @@ impl<'t> Parser<'t> {
                 }
                 "*" => {
                     self.at += 1;
-                    let path = Written { segments, line };
+                    let path = SourcePath { segments, line };
                     let name = None;
                     return into.push(Import {
                         path,
@@ -267,7 +267,7 @@ impl<'t> Parser<'t> {
         if self.take("as") {
             name = Some(self.next());
         }
-        let path = Written { segments, line };
+        let path = SourcePath { segments, line };
         into.push(Import {
             path,
             name,

@@ -29,7 +29,7 @@ impl Rules {
             }
             let lines = fs::read_to_string(&file)?.lines().count();
             if lines > self.most_lines {
-                let name = shown(root, &file);
+                let name = display_path(root, &file);
                 all.push(format!(
                     "{name}: {lines} lines, at most {} are allowed",
                     self.most_lines
@@ -55,7 +55,7 @@ impl Rules {
             if !self.unsafe_crates.iter().any(|c| package == root.join(c))
                 && !section(&manifest, "lints").any(|l| l == "workspace = true")
             {
-                let name = shown(root, &file);
+                let name = display_path(root, &file);
                 all.push(format!("{name}: no workspace = true in [lints]"));
             }
         }
@@ -74,7 +74,7 @@ fn untested(root: &Path) -> io::Result<Vec<String>> {
         for file in crates::files(&package)? {
             let is_source = file.starts_with(package.join("src"));
             if is_source && fs::read_to_string(&file)?.contains("#[test]") {
-                let name = shown(root, &file);
+                let name = display_path(root, &file);
                 all.push(format!("{name}: a test, but Cargo.toml says test = false"));
             }
         }
@@ -98,7 +98,7 @@ fn suites(root: &Path) -> io::Result<Vec<String>> {
             if file.extension().is_none_or(|e| e != "rs") {
                 continue;
             }
-            let name = shown(root, &file);
+            let name = display_path(root, &file);
             if file.starts_with(&suite) {
                 if !modules.iter().any(|m| m.file == file) {
                     all.push(format!("{name}: never runs: declare it in suite/main.rs"));
@@ -123,7 +123,7 @@ fn section<'m>(manifest: &'m str, name: &str) -> impl Iterator<Item = &'m str> {
 }
 
 /// Returns a file's path as messages show it.
-pub fn shown(root: &Path, file: &Path) -> String {
+pub fn display_path(root: &Path, file: &Path) -> String {
     file.strip_prefix(root)
         .unwrap_or(file)
         .display()

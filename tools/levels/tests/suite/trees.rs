@@ -9,7 +9,7 @@ const RULES: Rules = Rules {
 };
 const MANIFEST: &str = "[workspace.lints.rust]\nunsafe_code = \"forbid\"\n";
 const PACKAGE: &str = "[lints]\nworkspace = true\n";
-const LEVELS: &str = "\
+const LAYERS: &str = "\
 //! | level | modules | |
 //! |---|---|---|
 //! | 0 | `low` [`mod@list`] | |
@@ -38,7 +38,7 @@ fn found(name: &str, files: &[(&str, &str)]) -> Vec<String> {
 #[test]
 fn cycles_are_found() {
     let all = found(
-        "circles",
+        "cycles",
         &[
             (
                 "a/src/lib.rs",
@@ -125,7 +125,7 @@ fn uses_in_tests_and_macros_are_ignored() {
 
 #[test]
 fn uses_of_higher_layers_are_found() {
-    let root = format!("{LEVELS}mod high;\nmod list;\nmod low;\n");
+    let root = format!("{LAYERS}mod high;\nmod list;\nmod low;\n");
     let all = found(
         "higher",
         &[
@@ -151,7 +151,7 @@ fn uses_of_higher_layers_are_found() {
 
 #[test]
 fn modules_without_a_layer_are_found() {
-    let root = format!("{LEVELS}mod high;\nmod low;\nmod other;\n");
+    let root = format!("{LAYERS}mod high;\nmod low;\nmod other;\n");
     let all = found(
         "without",
         &[

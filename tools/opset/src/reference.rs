@@ -3,7 +3,7 @@
 
 use crate::{
     examples::Examples,
-    typed::{as_declared, says},
+    typed::{in_declaration_order, op_docs},
 };
 use mlir_bridge::{op::Assembly, prelude::*};
 use stablehlo_artifact::ops::of_base;
@@ -41,7 +41,7 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
         let name = op.mnemonic();
         vec![
             format!("[`{name}`]({}.md#{})", family.name, name.to_lowercase()),
-            says(op).what,
+            op_docs(op).summary,
             since(op),
         ]
     });
@@ -75,9 +75,9 @@ fn since(op: &OpDef) -> String {
 }
 
 fn section(op: &OpDef, examples: &Examples) -> String {
-    let said = says(op);
-    let mut text = format!("## {}\n\n{}", op.mnemonic(), said.what);
-    if let Some(section) = said.section {
+    let docs = op_docs(op);
+    let mut text = format!("## {}\n\n{}", op.mnemonic(), docs.summary);
+    if let Some(section) = docs.section {
         let _ = write!(
             text,
             " [Specification](https://openxla.org/stablehlo/spec#{section})"
@@ -88,7 +88,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
             let format: Vec<_> = format.split_whitespace().collect();
             format!("{} {}", op.name, format.join(" "))
         }
-        Assembly::Custom { .. } => said.syntax.unwrap_or_else(|| {
+        Assembly::Custom { .. } => docs.syntax.unwrap_or_else(|| {
             panic!(
                 "{}: describe its syntax where it is declared, after the first line",
                 op.name
@@ -97,8 +97,8 @@ fn section(op: &OpDef, examples: &Examples) -> String {
         Assembly::Generic => generic_form(op),
     };
     let _ = write!(text, "\n\n```\n{syntax}\n```\n");
-    if !said.more.is_empty() {
-        let _ = write!(text, "\n{}\n", said.more);
+    if !docs.remaining.is_empty() {
+        let _ = write!(text, "\n{}\n", docs.remaining);
     }
     let value = |v: &ValueDef| {
         vec![
@@ -109,7 +109,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     text += &table(&["operand", ""], op.operands.iter().map(value));
     text += &table(
         &["attribute", "", ""],
-        as_declared(op).map(|(_, a)| attribute(a)),
+        in_declaration_order(op).map(|(_, a)| attribute(a)),
     );
     let region = |r: &RegionDef| {
         let blocks = if r.single_block {
@@ -158,7 +158,7 @@ fn generic_form(op: &OpDef) -> String {
     let operands = operands.map(|v| format!("${}{}", v.name, several(v.arity)));
     let mut text = format!("\"{}\"({})", op.name, list(operands.collect()));
     if !op.attributes.is_empty() {
-        let attributes = as_declared(op).map(|(_, a)| format!("{0} = ${0}", a.name));
+        let attributes = in_declaration_order(op).map(|(_, a)| format!("{0} = ${0}", a.name));
         let _ = write!(text, " <{{{}}}>", list(attributes.collect()));
     }
     if !op.regions.is_empty() {

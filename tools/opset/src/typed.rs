@@ -98,7 +98,7 @@ fn op(family: &Family, def: &OpDef, examples: &Examples) -> String {
         def.operands.iter().enumerate().map(value),
     );
     let attributes = |kept: fn(Presence) -> bool| {
-        as_declared(def)
+        in_declaration_order(def)
             .filter(move |(_, a)| kept(a.presence) && !a.is::<types::Unit>())
             .map(|(i, a)| {
                 let (name, given, told) = attribute_type(a);
@@ -117,7 +117,7 @@ fn op(family: &Family, def: &OpDef, examples: &Examples) -> String {
     );
     let has_default = |p| matches!(p, Presence::Default(_) | Presence::Filled(_));
     section(&mut text, "defaults", attributes(has_default));
-    let flags = as_declared(def).filter(|(_, a)| a.is::<types::Unit>());
+    let flags = in_declaration_order(def).filter(|(_, a)| a.is::<types::Unit>());
     section(
         &mut text,
         "flags",
@@ -144,7 +144,7 @@ fn op(family: &Family, def: &OpDef, examples: &Examples) -> String {
 }
 
 /// Returns the attributes with their slots, in declaration order.
-pub fn as_declared(def: &OpDef) -> impl Iterator<Item = (usize, &AttributeDef)> {
+pub fn in_declaration_order(def: &OpDef) -> impl Iterator<Item = (usize, &AttributeDef)> {
     let mut all: Vec<_> = def.attributes.iter().enumerate().collect();
     all.sort_by_key(|(_, a)| a.place);
     all.into_iter()
@@ -158,20 +158,20 @@ fn section(text: &mut String, name: &str, items: impl Iterator<Item = String>) {
 }
 
 /// Parts of an op's documentation.
-pub struct Says {
+pub struct OpDocs {
     /// Summary in one line.
-    pub what: String,
+    pub summary: String,
     /// Section of the specification.
     pub section: Option<&'static str>,
     /// Syntax, if the documentation describes it.
     pub syntax: Option<String>,
     /// Remaining text.
-    pub more: String,
+    pub remaining: String,
 }
 
 /// Splits an op's documentation: `summary. Spec: section.`, then optionally its syntax
 /// between fences, then the remaining text.
-pub fn says(def: &OpDef) -> Says {
+pub fn op_docs(def: &OpDef) -> OpDocs {
     let lines = def
         .docs
         .iter()
@@ -187,27 +187,27 @@ pub fn says(def: &OpDef) -> Says {
     };
     let last = def.docs.iter().find(|line| line.contains("Spec: "));
     let section = last.and_then(|line| line.trim().rsplit_once("Spec: "));
-    let what = first.split("Spec: ").next().unwrap_or_default();
+    let summary = first.split("Spec: ").next().unwrap_or_default();
     let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    Says {
-        what: one_line(what),
+    OpDocs {
+        summary: one_line(summary),
         section: section.map(|(_, section)| section.trim_end_matches('.')),
         syntax,
-        more: one_line(more),
+        remaining: one_line(more),
     }
 }
 
 /// Returns the documentation of an op in Markdown.
 fn docs(def: &OpDef) -> String {
-    let Says {
-        what,
+    let OpDocs {
+        summary,
         section,
-        more,
+        remaining,
         ..
-    } = says(def);
-    let mut text = what + "\n";
-    if !more.is_empty() {
-        let _ = writeln!(text, "\n{more}");
+    } = op_docs(def);
+    let mut text = summary + "\n";
+    if !remaining.is_empty() {
+        let _ = writeln!(text, "\n{remaining}");
     }
     if let Some(section) = section {
         let _ = writeln!(
@@ -241,7 +241,7 @@ fn docs(def: &OpDef) -> String {
     };
     list(
         "Attributes",
-        &mut as_declared(def).map(|(_, a)| attribute(a)),
+        &mut in_declaration_order(def).map(|(_, a)| attribute(a)),
     );
     list(
         "Regions",

@@ -27,9 +27,9 @@ impl Server {
             process,
             requests: 0,
         };
-        let found = server.ask("initialize", json!({"processId": null, "capabilities": {}}));
+        let found = server.request("initialize", json!({"processId": null, "capabilities": {}}));
         assert_eq!(found["capabilities"]["hoverProvider"], json!(true));
-        server.tell("initialized", json!({}));
+        server.notify("initialized", json!({}));
         server
     }
 
@@ -40,24 +40,24 @@ impl Server {
         self.input.flush().expect("the server reads");
     }
 
-    fn tell(&mut self, method: &str, params: Value) {
+    fn notify(&mut self, method: &str, params: Value) {
         self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
     }
 
     /// Sends a request, and returns the server's answer. Other messages are skipped.
-    fn ask(&mut self, method: &str, params: Value) -> Value {
+    fn request(&mut self, method: &str, params: Value) -> Value {
         self.requests += 1;
         let id = self.requests;
         self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
         loop {
-            let mut said = self.hear();
-            if said["id"] == id {
-                return said["result"].take();
+            let mut message = self.receive();
+            if message["id"] == id {
+                return message["result"].take();
             }
         }
     }
 
-    fn hear(&mut self) -> Value {
+    fn receive(&mut self) -> Value {
         let mut length = None;
         loop {
             let mut line = String::new();
@@ -82,18 +82,20 @@ impl Server {
     /// Opens a file, and returns its diagnostics.
     fn open(&mut self, uri: &str, text: &str) -> Value {
         let document = json!({"uri": uri, "languageId": "mlir", "version": 1, "text": text});
-        self.tell("textDocument/didOpen", json!({"textDocument": document}));
+        self.notify("textDocument/didOpen", json!({"textDocument": document}));
         loop {
-            let mut said = self.hear();
-            if said["method"] == "textDocument/publishDiagnostics" && said["params"]["uri"] == uri {
-                return said["params"]["diagnostics"].take();
+            let mut message = self.receive();
+            if message["method"] == "textDocument/publishDiagnostics"
+                && message["params"]["uri"] == uri
+            {
+                return message["params"]["diagnostics"].take();
             }
         }
     }
 
     fn stop(mut self) {
-        self.ask("shutdown", Value::Null);
-        self.tell("exit", Value::Null);
+        self.request("shutdown", Value::Null);
+        self.notify("exit", Value::Null);
         assert!(self.process.wait().expect("the server ends").success());
     }
 }
@@ -111,7 +113,7 @@ fn hover_shows_the_op_and_its_type() {
     let uri = "file:///add.mlir";
     assert_eq!(server.open(uri, ADD), json!([]));
     let position = json!({"line": 1, "character": 12});
-    let found = server.ask(
+    let found = server.request(
         "textDocument/hover",
         json!({"textDocument": {"uri": uri}, "position": position}),
     );

@@ -19,14 +19,14 @@ static SPECULATABILITY: PassDef = PassDef::new("hlo-test-speculatability", specu
 inventory::submit!(&SPECULATABILITY);
 
 /// Returns the test ops of a dialect in `root`, each with the op that it queries.
-fn questions<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
+fn queries<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
     let mut found = Vec::new();
     root.walk(&mut |op| {
         if op.name().starts_with(dialect)
             && op.num_operands() == 1
-            && let Some(asked) = op.operand(0).defining_op()
+            && let Some(queried) = op.operand(0).defining_op()
         {
-            found.push((op, asked));
+            found.push((op, queried));
         }
     });
     found
@@ -35,15 +35,15 @@ fn questions<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
 /// Replaces test ops by their answers. A test op without an answer stays.
 fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
-    for (op, asked) in questions(root, "hlo_test_infer.") {
+    for (op, queried) in queries(root, "hlo_test_infer.") {
         match op.name() {
             "hlo_test_infer.get_return_types" => {
-                if let Some(Ok(types)) = asked.infer_types() {
+                if let Some(Ok(types)) = queried.infer_types() {
                     show(rewriter, op, "hlo_test_infer.return_types", &types);
                 }
             }
             "hlo_test_infer.get_return_type_components" => {
-                if let Some(Ok(types)) = asked.infer_shapes() {
+                if let Some(Ok(types)) = queried.infer_shapes() {
                     show(
                         rewriter,
                         op,
@@ -53,7 +53,7 @@ fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
                 }
             }
             "hlo_test_infer.reify_return_type_shapes" => {
-                if let Some(Ok(shapes)) = rewriter.reify_shapes(asked, op) {
+                if let Some(Ok(shapes)) = rewriter.reify_shapes(queried, op) {
                     reify(rewriter, op, &shapes)?;
                 }
             }
@@ -105,7 +105,7 @@ fn reify<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, shapes: &[Value<'c>]) -> R
 /// constants that only these ops use.
 fn speculatability<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
-    for (op, asked) in questions(root, "hlo_test_speculatability.") {
+    for (op, queried) in queries(root, "hlo_test_speculatability.") {
         let expected = match op.name() {
             "hlo_test_speculatability.is_speculatable" => Speculation::Always,
             "hlo_test_speculatability.is_recursively_speculatable" => Speculation::Recursive,
@@ -113,12 +113,12 @@ fn speculatability<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
             _ => continue,
         };
         // In MLIR, an op without the interface is not speculatable.
-        let found = asked.speculatability().unwrap_or(Speculation::Never);
+        let found = queried.speculatability().unwrap_or(Speculation::Never);
         if found == expected && op.num_results() == 0 {
             rewriter.erase(op);
-            if !asked.results().any(Value::is_used) {
-                let operands: Vec<_> = asked.operands().collect();
-                rewriter.erase(asked);
+            if !queried.results().any(Value::is_used) {
+                let operands: Vec<_> = queried.operands().collect();
+                rewriter.erase(queried);
                 for constant in operands.into_iter().filter_map(Value::defining_op) {
                     let unused = !constant.results().any(Value::is_used);
                     if constant.is_constant() && unused && constant.block().is_some() {

@@ -10,7 +10,7 @@ use public_api::{Builder, Error};
 use std::{collections::HashSet, env, path::Path, process::ExitCode};
 
 /// Traits that are implemented automatically and are not worth listing.
-const LEFT_OUT: [&str; 6] = [
+const SKIPPED_TRAITS: [&str; 6] = [
     "Freeze",
     "RefUnwindSafe",
     "StructuralPartialEq",
@@ -76,7 +76,7 @@ fn implementation(item: &str) -> Option<(String, &str)> {
     let path = head.rsplit(' ').next()?;
     let name = path.rsplit("::").next()?;
     let not = if path.starts_with('!') { "!" } else { "" };
-    (!LEFT_OUT.contains(&name)).then(|| (format!("{not}{name}"), of))
+    (!SKIPPED_TRAITS.contains(&name)).then(|| (format!("{not}{name}"), of))
 }
 
 #[cfg(test)]

@@ -1,35 +1,35 @@
-//! Ops of other dialects in a program that becomes VHLO: they stay as they are.
-//! Where such an op uses a value of an op that became VHLO, or the other way
-//! round, an `unrealized_conversion_cast` stands between.
+//! Ops of other dialects in a program that becomes VHLO. They stay unchanged. An
+//! `unrealized_conversion_cast` connects such an op with a VHLO op that uses or defines
+//! one of its values.
 //!
-//! There is one cast per value, right behind its definition. The order of casts
-//! and uses, which bytecode shows, is that of MLIR's dialect conversion.
+//! Each value has at most one cast, directly after its definition. Bytecode shows the
+//! order of casts and uses, so both follow MLIR's dialect conversion.
 
-use crate::{legalization::Work, refusal::Reason, translator::Translator};
+use crate::{legalization::State, refusal::Reason, translator::Translator};
 use mlir_bridge::{ir::Use, prelude::*};
 use std::cmp::Ordering;
 use vhlo_dialect::types;
 
-/// Whether an op is of VHLO.
+/// Returns whether `op` is a VHLO op.
 pub fn is_vhlo(op: Op) -> bool {
     op.def().is_some_and(|d| d.name.starts_with("vhlo."))
 }
 
-/// What is on the border between VHLO and other dialects.
+/// Values at the boundary between VHLO and other dialects, which need casts.
 #[derive(Default)]
-pub struct Border<'c> {
-    /// Values of VHLO that ops of other dialects use, and the types that these
-    /// ops expect.
+pub struct Boundary<'c> {
+    /// Values with VHLO types that ops of other dialects use, each with the type that
+    /// these ops expect.
     outgoing: Vec<(ValueHandle, Type<'c>)>,
-    /// Values of other dialects that become operands of VHLO, as groups of one
-    /// definition: the results of an op, or the arguments of a block.
+    /// Values of other dialects that VHLO ops use. Each group has one definition: the
+    /// results of an op, or the arguments of a block.
     incoming: Vec<Vec<ValueHandle>>,
 }
 
-impl<'c> Border<'c> {
-    /// Notes a value that became VHLO, if an op of another dialect uses it.
-    /// Which ops those are is for `stays` to tell, of ops yet to be legalized.
-    pub fn leave<'x>(
+impl<'c> Boundary<'c> {
+    /// Records a value whose type became VHLO, if an op of another dialect uses it. For
+    /// ops not yet converted, `stays` returns whether the op stays in its dialect.
+    pub fn record_outgoing<'x>(
         &mut self,
         context: &'c Context,
         rewriter: &Rewriter<'x, 'c>,
@@ -43,8 +43,8 @@ impl<'c> Border<'c> {
         }
     }
 
-    /// Notes the values that an op of another dialect defines.
-    pub fn enter<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
+    /// Records the values that an op of another dialect defines.
+    pub fn record_incoming<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let keep = |v| rewriter.value_handle(v);
         let arguments = op.regions().flat_map(Region::blocks);
         let arguments = arguments.map(|b| b.arguments().map(keep).collect());
@@ -53,9 +53,10 @@ impl<'c> Border<'c> {
             .extend(groups.filter(|g: &Vec<_>| !g.is_empty()));
     }
 
-    /// Puts the casts in, once all else is VHLO.
-    pub fn cast(self, rewriter: &Rewriter<'_, 'c>, work: &mut Work<'c>) {
-        // The last result or argument is cast right behind the definition.
+    /// Inserts the casts. All other ops must have been converted.
+    pub fn insert_casts(self, rewriter: &Rewriter<'_, 'c>, state: &mut State<'c>) {
+        // Each cast is inserted directly after the definition, so the cast of the last
+        // result or argument comes first.
         let outgoing = self.outgoing.iter();
         let mut outgoing: Vec<_> = outgoing.map(|(v, old)| (rewriter.value(v), *old)).collect();
         outgoing.sort_by_key(|(value, _)| value.index());
@@ -66,26 +67,31 @@ impl<'c> Border<'c> {
         }
         for group in self.incoming {
             let group = group.iter().map(|v| rewriter.value(v)).collect();
-            cast_incoming(group, rewriter, work);
+            cast_incoming(group, rewriter, state);
         }
     }
 }
 
-/// The values of one definition as VHLO expects them: that which VHLO uses
-/// last is cast right behind the definition.
-fn cast_incoming<'x, 'c>(group: Vec<Value<'x>>, rewriter: &Rewriter<'x, 'c>, work: &mut Work<'c>) {
+/// Casts the values of one definition to the types that VHLO ops expect. Of these values,
+/// the one whose first VHLO use comes last is cast directly after the definition.
+fn cast_incoming<'x, 'c>(
+    group: Vec<Value<'x>>,
+    rewriter: &Rewriter<'x, 'c>,
+    state: &mut State<'c>,
+) {
     let mut needed = Vec::new();
     for value in group {
         let uses: Vec<_> = value.uses().filter(|u| is_vhlo(u.op)).collect();
-        // Uses were put first in their list, in program order.
+        // Converted ops put their uses at the front of the use list, in program order:
+        // the last one is the first use.
         let Some(&first) = uses.last() else { continue };
         if types::is_vhlo(value.ty()) {
             continue;
         }
-        match work.translator.ty(value.ty()) {
+        match state.translator.ty(value.ty()) {
             Ok(ty) if ty == value.ty() => {}
             Ok(ty) => needed.push((value, ty, first, uses)),
-            Err(e) => work.refuse(rewriter, first.op, &Reason::Operand(first.operand, e)),
+            Err(e) => state.refuse(rewriter, first.op, &Reason::Operand(first.operand, e)),
         }
     }
     needed.sort_by(|a, b| program_order(a.2, b.2));
@@ -105,15 +111,17 @@ fn program_order<'c>(a: Use<'c>, b: Use<'c>) -> Ordering {
     }
 }
 
-/// Makes these uses those of `value`, in reverse: a new use comes first.
+/// Sets the operand of each use to `value`. This reverses the uses, since a new use goes
+/// to the front of the use list.
 fn set_all<'x>(rewriter: &Rewriter<'x, '_>, uses: Vec<Use<'x>>, value: Value<'x>) {
     for u in uses {
         rewriter.set_operand(u.op, u.operand, value);
     }
 }
 
-/// What keeps a branch from staying: it passes values to arguments that became
-/// VHLO, and cannot stand behind a cast of these.
+/// Returns the reason why a branch of another dialect cannot stay, or `None` if it can. A
+/// branch that passes values to block arguments which become VHLO cannot stay: no cast
+/// can come between the branch and the arguments.
 pub fn branch_reason<'c>(op: Op, translator: &Translator<'c>) -> Option<Reason<'c>> {
     if op.num_successors() == 0 {
         return None;

@@ -1,35 +1,36 @@
-//! The common case: all that has values is of VHLO, and nothing blocks. Operands
-//! need no check then, as each is a result or an argument, which has had one.
-//! Functions are scanned, and changed, on several threads.
+//! Parallel fast path, for programs in which all values belong to VHLO ops and nothing
+//! blocks the conversion. Operand types are not checked: each operand is a result or a
+//! block argument, whose type is checked at its definition. Functions are checked, and
+//! converted, on several threads.
 
-use super::{profile::Profiles, requirements::Requirements, rules::Change};
-use crate::bodies::inner;
+use super::{op_versions::OpVersionsCache, requirements::Requirements, rules::Change};
+use crate::bodies::direct_ops;
 use mlir_bridge::{ir::Familiar, prelude::*};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
 use std::rc::Rc;
 use vhlo_dialect::{ops, version::Version};
 
-/// Converts all ops to what `target` knows, and returns how many were replaced; `None` if
-/// this is not the common case, and nothing was changed.
+/// Converts all ops to versions that `target` knows, and returns the number of replaced
+/// ops. Returns `None` if the fast path does not apply; the program is unchanged then.
 pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
-    let shell = steps.step(|root, rewriter| Shell::new(root, rewriter, target))?;
-    let Shell {
+    let partition = steps.step(|root, rewriter| Partition::new(root, rewriter, target))?;
+    let Partition {
         mut outer,
         mut bodies,
-    } = shell;
+    } = partition;
 
     let found = steps.read_in_parallel(&bodies, |scanner| {
-        let mut look = Look::new(scanner.context(), target);
+        let mut checker = Checker::new(scanner.context(), target);
         let mut found = Vec::new();
         while let Some((body, holder)) = scanner.next() {
-            let illegal = look.illegal_in(holder)?;
+            let illegal = checker.illegal_in(holder)?;
             if let Some(first) = illegal.first() {
-                let itself = *first == holder;
-                let inner = illegal[usize::from(itself)..].iter();
-                found.push(Found {
+                let replaces_holder = *first == holder;
+                let inner = illegal[usize::from(replaces_holder)..].iter();
+                found.push(IllegalOps {
                     body,
-                    itself,
+                    replaces_holder,
                     inner: inner.map(|op| scanner.handle(*op)).collect(),
                 });
             }
@@ -39,58 +40,58 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
     let found: Option<Vec<_>> = found.into_iter().collect();
     let mut found: Vec<_> = found?.into_iter().flatten().collect();
     found.sort_by_key(|f| f.body);
-    let itself = found.iter().filter(|f| f.itself);
-    outer.extend(itself.map(|f| bodies[f.body]));
+    let replaces_holder = found.iter().filter(|f| f.replaces_holder);
+    outer.extend(replaces_holder.map(|f| bodies[f.body]));
     let replaced = outer.len() + found.iter().map(|f| f.inner.len()).sum::<usize>();
     found.retain(|f| !f.inner.is_empty());
 
-    // The ops that hold them come last.
+    // Replace the enclosing functions last: `bodies` holds handles to the old functions.
     bodies = found.iter().map(|f| bodies[f.body]).collect();
     steps.parallel(&bodies, |worker| {
-        let mut look = None;
+        let mut checker = None;
         while let Some((i, steps)) = worker.next() {
-            let look = look.get_or_insert_with(|| Look::new(steps.context(), target));
+            let checker = checker.get_or_insert_with(|| Checker::new(steps.context(), target));
             steps.step(|_, rewriter| {
                 for op in &found[i].inner {
-                    look.replace(rewriter, rewriter.op(op));
+                    checker.replace(rewriter, rewriter.op(op));
                 }
             });
         }
     });
-    let mut look = Look::new(steps.context(), target);
+    let mut checker = Checker::new(steps.context(), target);
     steps.step(|_, rewriter| {
         for op in &outer {
-            look.replace(rewriter, rewriter.op(op));
+            checker.replace(rewriter, rewriter.op(op));
         }
     });
     Some(replaced)
 }
 
-/// What is around the bodies of functions.
-struct Shell {
-    /// Ops to be replaced.
+/// Root's ops outside of bodies that need replacement, and the bodies.
+struct Partition {
+    /// Ops to replace, outside of bodies.
     outer: Vec<OpHandle>,
-    /// Ops that hold bodies.
+    /// Ops that hold a body.
     bodies: Vec<OpHandle>,
 }
-impl Shell {
+impl Partition {
     fn new<'x>(root: Op<'x>, rewriter: &Rewriter<'x, '_>, target: Version) -> Option<Self> {
         if !root.is_isolated() {
             return None;
         }
-        let mut look = Look::new(root.context(), target);
+        let mut checker = Checker::new(root.context(), target);
         let (mut outer, mut bodies) = (Vec::new(), Vec::new());
-        if look.is_illegal(root)? {
+        if checker.is_illegal(root)? {
             outer.push(rewriter.handle(root));
         }
-        // Functions of VHLO are not isolated from above, but there may be no value that they
-        // could use.
+        // VHLO functions are not `IsolatedFromAbove`. They cannot use outer values if the
+        // root's blocks define no values.
         let are_apart = !root.has_inner_values();
-        for op in inner(root) {
+        for op in direct_ops(root) {
             if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
                 bodies.push(rewriter.handle(op));
             } else {
-                let illegal = look.illegal_in(op)?.into_iter();
+                let illegal = checker.illegal_in(op)?.into_iter();
                 outer.extend(illegal.map(|op| rewriter.handle(op)));
             }
         }
@@ -98,52 +99,55 @@ impl Shell {
     }
 }
 
-/// What is to be replaced in a body.
-struct Found {
+/// Ops to replace in one body.
+struct IllegalOps {
     body: usize,
-    /// Whether the op that holds the body is to be replaced, too.
-    itself: bool,
-    /// The ops in the body that are to be replaced.
+    /// Whether to replace the op that holds the body, too.
+    replaces_holder: bool,
+    /// Ops to replace in the body.
     inner: Vec<OpHandle>,
 }
 
-/// Legality checker, with what takes the place of illegal ops.
-struct Look<'c> {
+/// Legality checker with per-thread caches, and the conversions of illegal ops.
+struct Checker<'c> {
     context: &'c Context,
     target: Version,
-    /// Whether the target has all types and attributes.
-    all_parts_fit: bool,
-    profiles: Profiles,
+    /// Whether the target has all kinds of types and attributes.
+    has_all_kinds: bool,
+    profiles: OpVersionsCache,
     requirements: Requirements,
-    /// What the target has, and nothing else holds back.
-    fitting: Rc<Familiar<'c>>,
-    /// By the names of ops; `None` where no version of an op is known to the target.
+    /// Checked cache of the op names, types and attributes that the target has. It holds
+    /// a name only if no constraint on the op is left in the target.
+    checked: Rc<Familiar<'c>>,
+    /// Conversions by address of the op's name; `None` if the target has no version of
+    /// the op.
     changes: FxHashMap<usize, Option<Change<'c>>>,
 }
 
-impl<'c> Look<'c> {
+impl<'c> Checker<'c> {
     fn new(context: &'c Context, target: Version) -> Self {
-        let all_parts_fit = knows_all_kinds(target);
-        let fitting = match all_parts_fit {
+        let has_all_kinds = knows_all_kinds(target);
+        let checked = match has_all_kinds {
             true => Familiar::by_name(context),
             false => Familiar::new(context),
         };
         Self {
             context,
             target,
-            all_parts_fit,
-            profiles: Profiles::default(),
+            has_all_kinds,
+            profiles: OpVersionsCache::default(),
             requirements: Requirements::default(),
-            fitting: Rc::new(fitting),
+            checked: Rc::new(checked),
             changes: FxHashMap::default(),
         }
     }
-    /// Returns the ops to be replaced, parents first; `None` if this is not the common case.
+    /// Returns the ops to replace, parents first, or `None` if the fast path does not
+    /// apply.
     fn illegal_in<'x>(&mut self, op: Op<'x>) -> Option<Vec<Op<'x>>> {
         let mut found = Some(Vec::new());
-        let fitting = self.fitting.clone();
+        let checked = self.checked.clone();
         op.walk_unfamiliar(
-            &fitting,
+            &checked,
             &mut |op| match (self.is_illegal(op), &mut found) {
                 (Some(false), _) => {}
                 (Some(true), Some(found)) => found.push(op),
@@ -160,36 +164,38 @@ impl<'c> Look<'c> {
             let legal = !has_values && !self.blocks(&self.requirements.of_other(op));
             return legal.then_some(false);
         };
-        // Whether ops of the name fit if their parts do.
-        let name_fits = profile.row.range.contains(self.target)
+        // Whether ops of this name are legal if their types and attributes are.
+        let name_is_legal = profile.row.range.contains(self.target)
             && profile
                 .constraints
                 .iter()
                 .all(|(c, _)| c.since <= self.target);
-        if name_fits && self.all_parts_fit || self.requirements.is_legal(op, profile, self.target) {
-            if name_fits {
-                self.fitting.add_name(op);
+        if name_is_legal && self.has_all_kinds
+            || self.requirements.is_legal(op, profile, self.target)
+        {
+            if name_is_legal {
+                self.checked.add_name(op);
             }
-            self.remember_parts(op);
+            self.add_parts(op);
             return Some(false);
         }
-        // The current version knows all.
+        // Nothing needs a newer version than the current one.
         let all_known = self.target == Version::CURRENT.without_patch();
         if !all_known && self.blocks(&self.requirements.of(op, profile)) {
             return None;
         }
         self.change(op).map(|_| true)
     }
-    /// What is legal is made of what fits.
-    fn remember_parts(&self, op: Op) {
-        if self.all_parts_fit {
+    /// Adds the types and attributes of a legal op to the checked cache.
+    fn add_parts(&self, op: Op) {
+        if self.has_all_kinds {
             return;
         }
         let attributes = op.slots().iter().filter_map(Slot::get);
-        attributes.for_each(|a| self.fitting.add_attribute(a));
+        attributes.for_each(|a| self.checked.add_attribute(a));
         let blocks = op.regions().flat_map(Region::blocks);
         let values = op.results().chain(blocks.flat_map(Block::arguments));
-        values.for_each(|v| self.fitting.add_type(v.ty()));
+        values.for_each(|v| self.checked.add_type(v.ty()));
     }
     fn blocks(&self, needs: &[Requirement]) -> bool {
         needs.iter().any(|r| r.version > self.target)

@@ -1,4 +1,4 @@
-//! The profiles of ops, by their names in a context.
+//! Version facts of ops, by op name in a context.
 
 use mlir_bridge::ir::Op;
 use rustc_hash::FxHashMap;
@@ -8,12 +8,12 @@ use stablehlo_artifact::{
 };
 use std::cell::RefCell;
 
-/// Looks profiles up, each name once.
+/// Cache of version facts, which looks up each op name once.
 #[derive(Default)]
-pub struct Profiles(RefCell<FxHashMap<usize, Option<&'static Profile>>>);
+pub struct OpVersionsCache(RefCell<FxHashMap<usize, Option<&'static Profile>>>);
 
-impl Profiles {
-    /// The profile of an op; none if it is not one of VHLO.
+impl OpVersionsCache {
+    /// Returns the version facts of `op`, or `None` if it is not a VHLO op.
     pub fn of(&self, op: Op) -> Option<&'static Profile> {
         let mut known = self.0.borrow_mut();
         *known.entry(op.name_id().address()).or_insert_with(|| {

@@ -1,14 +1,15 @@
-//! Whether an attribute says no more than its absence would.
+//! Checks whether the value of an attribute is default-equivalent: it means the same as
+//! an absent attribute.
 
 use crate::{
-    correspondence::{Absent, Silence},
+    correspondence::{AbsentValue, Elidable},
     translator::Translator,
 };
 use mlir_bridge::{builtin::AttributeExt, ir::Attribute};
 use stablehlo_dialect::kinds::{RESULT_ACCURACY, RESULT_ACCURACY_MODE};
 
-impl Silence {
-    /// Whether the value is one of those.
+impl Elidable {
+    /// Returns whether `value` is one of these values.
     pub fn includes<'c>(self, t: &Translator<'c>, value: Attribute<'c>) -> bool {
         match self {
             Self::Never => false,
@@ -31,15 +32,16 @@ impl Silence {
     }
 }
 
-impl Absent {
-    /// Whether the value of a field is the one; an integer may have another width.
-    pub fn is<'c>(self, t: &Translator<'c>, value: Attribute<'c>) -> bool {
+impl AbsentValue {
+    /// Returns whether `value` equals the value for an absent struct. Integers are
+    /// compared without their width.
+    pub fn matches<'c>(self, t: &Translator<'c>, value: Attribute<'c>) -> bool {
         let absent = t.text(self.text);
         absent == value || absent.int().is_some_and(|n| value.int() == Some(n))
     }
 }
 
-/// The one value of all elements, if there are any.
+/// Returns the value that all elements share, or `None` if they differ or there are none.
 fn splat(value: Attribute) -> Option<i64> {
     let values = match (value.i64s(), value.bools()) {
         (Some(ints), _) => ints.to_vec(),

@@ -1,7 +1,7 @@
-//! What goes with diagnostics besides their text: errors as values, and subjects.
+//! Attachments of diagnostics: errors as values, and subjects.
 //!
-//! MLIR shows the diagnostics of parallel work on the thread that waits for it, later.
-//! So what goes with a diagnostic is kept here under a number, which travels with the
+//! MLIR delivers the diagnostics of parallel work later, on the thread that waits for the
+//! work. So attachments are stored here under a number, and the number travels with the
 //! diagnostic.
 
 use super::subject::{self, Subject};
@@ -15,27 +15,27 @@ use std::{
     },
 };
 
-/// An error, as whoever collects diagnostics gets it.
+/// Error value that collectors of diagnostics receive.
 pub(super) type Cause = Box<dyn Error + Send + Sync>;
 
-/// What goes with a diagnostic.
+/// Attachment of a diagnostic.
 #[derive(Default)]
 pub(super) struct Attached {
     pub subject: Option<Subject>,
     pub cause: Option<Cause>,
 }
 
-/// What is kept for those who listen.
+/// State that all listeners share.
 #[derive(Default)]
 struct Kept {
-    /// How many listen to a context, by its address.
+    /// Number of listeners of each context, by the context's address.
     listeners: HashMap<usize, usize>,
     last: u64,
-    /// What was attached and not taken yet, with the address of its context.
+    /// Attachments that no listener has taken yet, each with the address of its context.
     attached: HashMap<u64, (usize, Attached)>,
 }
 
-/// How many listen to any context.
+/// Number of listeners of all contexts.
 static LISTENERS: AtomicUsize = AtomicUsize::new(0);
 
 fn kept() -> MutexGuard<'static, Kept> {
@@ -43,7 +43,7 @@ fn kept() -> MutexGuard<'static, Kept> {
     KEPT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Keeps what is attached to the diagnostics of a context until this is dropped.
+/// Guard that stores the attachments of a context's diagnostics until it is dropped.
 pub(super) struct Listening(usize);
 impl Listening {
     pub fn to(context: MlirContext) -> Self {
@@ -65,15 +65,16 @@ impl Drop for Listening {
             kept.listeners.remove(&self.0);
             let unheard = kept.attached.extract_if(|_, a| a.0 == self.0);
             let unheard: Vec<_> = unheard.collect();
-            // Causes are values of any type, whose destructors may come back here.
+            // The destructor of a cause may call functions of this module, which lock the
+            // state.
             drop(kept);
             drop(unheard);
         }
     }
 }
 
-/// The number of what goes with a diagnostic that this thread is about to emit; 0 for
-/// nothing, and where nobody listens.
+/// Stores an attachment for the diagnostic that this thread is about to emit, and returns
+/// the attachment's number. The number is 0 if there is nothing to attach or no listener.
 pub(super) fn attach(context: MlirContext, cause: Option<Cause>) -> u64 {
     let subject = subject::current();
     if !is_heard() || cause.is_none() && subject.is_none() {
@@ -91,8 +92,8 @@ pub(super) fn attach(context: MlirContext, cause: Option<Cause>) -> u64 {
     number
 }
 
-/// What goes with a diagnostic that has this number; with any other, what its thread is
-/// at.
+/// Removes and returns the attachment with number `number`. Any other number yields the
+/// subject that is current on this thread.
 pub(super) fn take(number: u64) -> Attached {
     let attached = kept().attached.remove(&number);
     attached.map_or_else(
@@ -104,13 +105,14 @@ pub(super) fn take(number: u64) -> Attached {
     )
 }
 
-/// Whether anybody listens.
+/// Returns whether any context has a listener.
 fn is_heard() -> bool {
     LISTENERS.load(Ordering::Relaxed) > 0
 }
 
-/// What attaches to the diagnostics that MLIR itself emits on this thread, if anybody
-/// listens.
+/// Returns a function that C++ calls for each diagnostic that MLIR itself emits on this
+/// thread, or `None` if there is no listener. The function returns the attachment's
+/// number.
 pub(crate) fn attacher() -> Option<unsafe extern "C" fn(MlirContext) -> u64> {
     extern "C" fn attacher(context: MlirContext) -> u64 {
         attach(context, None)

@@ -17,7 +17,7 @@ use mlir_sys::*;
 pub const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 /// # Panics
-/// If the attribute is of another context.
+/// If the attribute belongs to another context.
 fn of_context(context: &Context, a: Attribute) {
     // SAFETY: a live attribute.
     same_context(
@@ -33,7 +33,7 @@ fn attributes(context: &Context, all: &[Attribute]) -> Vec<MlirAttribute> {
     all.iter().map(one).collect()
 }
 /// # Panics
-/// If the type is of another context.
+/// If the type belongs to another context.
 fn type_of_context(context: &Context, ty: Type) {
     // SAFETY: a live type.
     same_context(
@@ -65,7 +65,7 @@ pub trait ContextExt: Sealed {
     /// ```
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     fn own_type<'c>(&'c self, ty: Type) -> Type<'c> {
         type_of_context(self.this(), ty);
         // SAFETY: it lives as long as its context, which is this one.
@@ -74,7 +74,7 @@ pub trait ContextExt: Sealed {
     /// The same of an attribute.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     fn own_attribute<'c>(&'c self, a: Attribute) -> Attribute<'c> {
         of_context(self.this(), a);
         // SAFETY: as above.
@@ -108,7 +108,7 @@ pub trait ContextExt: Sealed {
     /// `[a, b]`
     ///
     /// # Panics
-    /// If an element is of another context.
+    /// If an element belongs to another context.
     fn array<'c>(&'c self, elements: &[Attribute<'c>]) -> Attribute<'c> {
         let raw = attributes(self.this(), elements);
         // SAFETY: attributes of this context.
@@ -123,7 +123,7 @@ pub trait ContextExt: Sealed {
     /// `{name = a}`
     ///
     /// # Panics
-    /// If an attribute is of another context, or two have one name.
+    /// If an attribute belongs to another context, or two have one name.
     fn dictionary<'c>(&'c self, entries: &[(&str, Attribute<'c>)]) -> Attribute<'c> {
         let bytes: Vec<_> = entries.iter().map(|(n, a)| (n.as_bytes(), *a)).collect();
         self.dictionary_bytes(&bytes)
@@ -234,7 +234,7 @@ pub trait ContextExt: Sealed {
     /// `tuple<members>`
     ///
     /// # Panics
-    /// If a type is of another context.
+    /// If a type belongs to another context.
     fn tuple_type<'c>(&'c self, members: &[Type<'c>]) -> Type<'c> {
         let raw = types(self.this(), members);
         // SAFETY: types of this context.
@@ -249,7 +249,7 @@ pub trait ContextExt: Sealed {
     /// `(inputs) -> results`
     ///
     /// # Panics
-    /// If a type is of another context.
+    /// If a type belongs to another context.
     fn function_type<'c>(&'c self, inputs: &[Type<'c>], results: &[Type<'c>]) -> Type<'c> {
         let (i, r) = (types(self.this(), inputs), types(self.this(), results));
         // SAFETY: types of this context.

@@ -65,7 +65,7 @@ impl Writer {
     /// A type.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     pub fn ty(&mut self, t: Type) {
         // SAFETY: a live writer and type.
         unsafe {
@@ -76,7 +76,7 @@ impl Writer {
     /// An attribute.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     pub fn attribute(&mut self, a: Attribute) {
         // SAFETY: a live writer and attribute.
         unsafe {
@@ -87,7 +87,7 @@ impl Writer {
     /// An attribute that may be absent.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     pub fn optional_attribute(&mut self, a: Option<Attribute>) {
         // SAFETY: a live writer, and a live attribute or null.
         unsafe {

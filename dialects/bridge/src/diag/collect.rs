@@ -44,7 +44,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// A diagnostic. `Display` writes `f.mlir:6:8: error: what is wrong`, with each note on a
+/// A diagnostic. `Display` writes `f.mlir:6:8: error: the message`, with each note on a
 /// line of its own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -165,7 +165,8 @@ impl Drop for Listener<'_> {
 }
 
 /// Collects a diagnostic. Returns success, so that no other handler receives the
-/// diagnostic, or failure if the diagnostic is of a thread that is not collected.
+/// diagnostic, or failure if another thread emitted the diagnostic and only one thread is
+/// observed.
 unsafe extern "C" fn hear(diagnostic: MlirDiagnostic, user: *mut c_void) -> MlirLogicalResult {
     // SAFETY: `user` is the `Ear` that `Listener::new` registered; it outlives the
     // handler.

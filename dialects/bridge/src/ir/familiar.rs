@@ -1,4 +1,4 @@
-//! Ops that a walk passes over, since there is nothing new in them.
+//! Walks that skip ops whose parts are all in a cache.
 
 use super::{
     context::{raw_context, same_context},
@@ -14,17 +14,17 @@ use std::{cell::Cell, marker::PhantomData, ptr::null};
 
 const PLACES: usize = ffi::FAMILIAR_PLACES as usize;
 
-/// What need not be looked at again: names of ops, and types and attributes. Not all that
-/// it was told of, but what comes up again and again.
+/// Cache of op names, types and attributes that need no further check. The cache is
+/// direct-mapped: an entry evicts an older one that has the same index.
 ///
-/// A [walk](Op::walk_unfamiliar) passes over ops that are made of it. To find these takes a
-/// fraction of what it takes to look at one.
+/// A [walk](Op::walk_unfamiliar) skips ops that consist of cached entries. Skipping an op
+/// takes a fraction of the time that a visit takes.
 ///
 /// ```
 /// # use mlir_bridge::{ir::Familiar, melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let module = Module::parse(&context, "module {}  module {}").unwrap();
-/// // What is not defined in Rust is always looked at.
+/// // The walk visits all ops of dialects that are not defined in Rust.
 /// let familiar = Familiar::new(&context);
 /// let mut seen = 0;
 /// Op::of_module(&module).walk_unfamiliar(&familiar, &mut |op| {
@@ -34,27 +34,28 @@ const PLACES: usize = ffi::FAMILIAR_PLACES as usize;
 /// assert_eq!(seen, 3);
 /// ```
 pub struct Familiar<'c> {
-    /// Of ops that are defined in Rust.
+    /// Names of ops that are defined in Rust, by cache index.
     names: Box<[Cell<Ptr>]>,
-    /// None where they do not count.
+    /// Types and attributes, by cache index; `None` if only names count.
     parts: Option<Box<[Cell<Ptr>]>>,
-    /// What it holds lives as long as the context: nothing else has its address.
+    /// Context that owns all entries. Entries live as long as the context, so no other
+    /// object gets the address of an entry.
     context: MlirContext,
     brand: PhantomData<&'c Context>,
 }
 opaque_debug!(Familiar<'_>);
 
 impl<'c> Familiar<'c> {
-    /// Ops are familiar if their names are, the attributes that they declare, and the
-    /// types of their results and their blocks' arguments, and if they have no other
-    /// attributes.
+    /// Creates an empty cache of names, types and attributes. A walk skips an op if its
+    /// name, its declared attributes, its result types and the types of its blocks'
+    /// arguments are cached, and if the op has no other attributes.
     pub fn new(context: &'c Context) -> Self {
         Self {
             parts: Some(places()),
             ..Self::by_name(context)
         }
     }
-    /// Ops are familiar if their names are.
+    /// Creates an empty cache of names only. A walk skips an op if its name is cached.
     pub fn by_name(context: &'c Context) -> Self {
         Self {
             names: places(),
@@ -63,23 +64,23 @@ impl<'c> Familiar<'c> {
             brand: PhantomData,
         }
     }
-    /// Adds the name of an op, if that is defined in Rust.
+    /// Adds the name of `op`, if the op is defined in Rust.
     ///
     /// # Panics
-    /// If the op is of another context.
+    /// If the op belongs to another context.
     pub fn add_name(&self, op: Op) {
         same_context(self.context, raw_context(op.context()));
-        // SAFETY: a live op.
+        // SAFETY: the view's op is live (contract of `from_raw`).
         if !unsafe { ffi::mb_op_def(op.raw) }.is_null() {
             add(&self.names, op.name_id().raw());
         }
     }
-    /// Adds an attribute.
+    /// Adds an attribute, unless only names count.
     ///
     /// # Panics
-    /// If the attribute is of another context.
+    /// If the attribute belongs to another context.
     pub fn add_attribute(&self, attribute: Attribute) {
-        // SAFETY: a live attribute.
+        // SAFETY: an `Attribute` is valid while its context lives.
         same_context(self.context, unsafe {
             mlirAttributeGetContext(attribute.to_raw())
         });
@@ -87,24 +88,26 @@ impl<'c> Familiar<'c> {
             add(parts, attribute.to_raw().ptr);
         }
     }
-    /// Adds a type.
+    /// Adds a type, unless only names count.
     ///
     /// # Panics
-    /// If the type is of another context.
+    /// If the type belongs to another context.
     pub fn add_type(&self, ty: Type) {
-        // SAFETY: a live type.
+        // SAFETY: a `Type` is valid while its context lives.
         same_context(self.context, unsafe { mlirTypeGetContext(ty.to_raw()) });
         if let Some(parts) = &self.parts {
             add(parts, ty.to_raw().ptr);
         }
     }
-    /// The first op of those in a block from `op` on that is not familiar or has regions,
-    /// and whether it is familiar.
+    /// Returns the first op in the block, from `op` on, that is not cached or has
+    /// regions, and whether the op is cached.
     fn skip<'x>(&self, op: Op<'x>) -> Option<(Op<'x>, bool)> {
         let parts = self.parts.as_ref();
         let mut is_familiar = false;
-        // SAFETY: a live op, and what follows it in its block; there is a place for each
-        // address, a cell is what it holds, and names are those of ops of Rust's.
+        // SAFETY: the ops of the block are live, as `op` is a view. Both tables have
+        // `PLACES` cells, C++ computes indices below that, and a `Cell` has the layout of
+        // its content. All names in the table are of ops that are defined in Rust, as C++
+        // requires.
         let found = unsafe {
             Op::from_option(ffi::mb_next_unfamiliar(
                 op.raw,
@@ -117,21 +120,24 @@ impl<'c> Familiar<'c> {
     }
 }
 
+/// Returns an empty table.
 fn places() -> Box<[Cell<Ptr>]> {
     vec![Cell::new(null()); PLACES].into()
 }
-/// Puts an address where C++ looks for it.
+/// Stores an address in a table, at the index that C++ computes.
 fn add(places: &[Cell<Ptr>], address: Ptr) {
-    // SAFETY: as many places as C++ knows, in cells, each of which is what it holds.
+    // SAFETY: the table has `PLACES` cells, C++ computes an index below that, and a
+    // `Cell` has the layout of its content.
     unsafe { ffi::mb_make_familiar(places.as_ptr().cast::<Ptr>().cast_mut(), address) }
 }
 
 impl<'c> Op<'c> {
-    /// As [`Op::walk`], but that it passes over familiar ops in its regions; not over what
-    /// these hold. `f` may make more of them familiar.
+    /// Calls `f` for the op and all ops in its regions, parents first, but skips cached
+    /// ops. Ops inside a skipped op are not skipped unless they are cached, too. `f` may
+    /// add entries to the cache.
     ///
     /// # Panics
-    /// If `familiar` is of another context.
+    /// If `familiar` belongs to another context.
     pub fn walk_unfamiliar(self, familiar: &Familiar, f: &mut dyn FnMut(Op<'c>)) {
         same_context(familiar.context, raw_context(self.context()));
         f(self);
@@ -157,7 +163,8 @@ impl<'c> Op<'c> {
     }
 }
 
-/// The ops right in an op's regions that are not familiar, or have regions themselves.
+/// Returns the ops right inside an op's regions that are not cached or have regions, each
+/// with whether it is cached.
 fn inner<'a, 'c>(
     op: Op<'c>,
     familiar: &'a Familiar<'a>,

@@ -62,7 +62,7 @@ impl<'c> OpParser<'c> {
         Ok(Operand(o, PhantomData))
     }
     /// # Panics
-    /// If the location is of another context.
+    /// If the location belongs to another context.
     fn check_location(&self, location: Location<'c>) {
         // SAFETY: a live location.
         let context = unsafe { mlirLocationGetContext(location.to_raw()) };
@@ -71,7 +71,7 @@ impl<'c> OpParser<'c> {
     /// Makes the operand the op's next one.
     ///
     /// # Panics
-    /// If the type is of another context.
+    /// If the type belongs to another context.
     pub fn resolve(&mut self, operand: &Operand<'c>, ty: Type<'c>) -> Result {
         self.check_type(ty);
         // SAFETY: the operand's name lives in the parsed text.
@@ -102,7 +102,7 @@ impl<'c> OpParser<'c> {
     /// A region, the op's next one, whose entry block has these arguments.
     ///
     /// # Panics
-    /// If a part is of another context.
+    /// If a part belongs to another context.
     pub fn region(
         &mut self,
         arguments: &[(Operand<'c>, Type<'c>, Option<Location<'c>>)],
@@ -166,7 +166,7 @@ impl<'c> OpParser<'c> {
     /// Adds a result.
     ///
     /// # Panics
-    /// If the type is of another context.
+    /// If the type belongs to another context.
     pub fn add_type(&mut self, ty: Type<'c>) {
         self.check_type(ty);
         // SAFETY: a live state.
@@ -180,7 +180,7 @@ impl<'c> OpParser<'c> {
     /// Sets an inherent attribute by its slot.
     ///
     /// # Panics
-    /// If there is no such slot, or the attribute is of another context.
+    /// If there is no such slot, or the attribute belongs to another context.
     pub fn set_slot(&mut self, slot: usize, value: Attribute<'c>) {
         assert!(slot < self.state.slots.len(), "no slot #{slot}");
         // SAFETY: a live attribute.
@@ -206,7 +206,7 @@ impl<'c> OpParser<'c> {
     /// and locations, and in it one op per call that `body` makes.
     ///
     /// # Panics
-    /// If a part is of another context.
+    /// If a part belongs to another context.
     pub fn build_region(
         &mut self,
         arguments: &[(Type<'c>, Location<'c>)],
@@ -233,7 +233,7 @@ impl<'c> OpParser<'c> {
     /// precedence.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     pub fn set_op_location(&mut self, location: Location<'c>) {
         self.check_location(location);
         // SAFETY: a live state.

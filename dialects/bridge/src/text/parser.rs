@@ -252,7 +252,7 @@ impl<'c, S> Parser<'c, S> {
         self.attribute_with(|p, out| unsafe { ffi::mb_p_attr(p, NO_TYPE, out) })
     }
     /// # Panics
-    /// If the type is of another context, or nested deeper than MLIR can follow.
+    /// If the type belongs to another context, or nested deeper than MLIR can follow.
     pub(super) fn check_type(&self, ty: Type<'c>) {
         ty.assert_shallow();
         // SAFETY: a live type.
@@ -262,7 +262,7 @@ impl<'c, S> Parser<'c, S> {
     /// An attribute whose type is known and not written.
     ///
     /// # Panics
-    /// If the type is of another context.
+    /// If the type belongs to another context.
     pub fn attribute_of(&mut self, ty: Type<'c>) -> Result<Attribute<'c>> {
         self.check_type(ty);
         // SAFETY: filled in on success.

@@ -60,7 +60,7 @@ impl Printer {
     /// A type.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     pub fn ty(&mut self, t: Type) -> &mut Self {
         // SAFETY: a live printer and type.
         unsafe {
@@ -96,7 +96,7 @@ impl Printer {
     /// An attribute.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     pub fn attribute(&mut self, a: Attribute) -> &mut Self {
         // SAFETY: a live printer and attribute.
         unsafe {
@@ -108,7 +108,7 @@ impl Printer {
     /// An attribute without its type.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     pub fn attribute_untyped(&mut self, a: Attribute) -> &mut Self {
         // SAFETY: a live printer and attribute.
         unsafe {
@@ -223,7 +223,7 @@ impl Printer {
     /// ` loc(...)`, where locations are printed.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If it belongs to another context.
     pub fn location(&mut self, l: Location) -> &mut Self {
         // SAFETY: a live op printer and location.
         unsafe {

@@ -1,5 +1,5 @@
-//! Builtin types, attributes and locations. This module adds what melior lacks or what is
-//! expensive through melior.
+//! Builtin types, attributes and locations. This module adds functions that melior lacks,
+//! and faster ones.
 
 mod attributes;
 mod builder;

@@ -1,4 +1,4 @@
-// The bytecode of a dialect's types and attributes, and its version.
+// Bytecode interface of Rust dialects: encodings of types and attributes, and versions.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -16,15 +16,16 @@ using namespace bridge;
 thread_local size_t bridge::ownReads = 0;
 
 namespace {
-// What a hook writes of a type or an attribute: calls, which are made again of MLIR's
-// writer. MLIR asks for an encoding twice, first to number what it refers to, then to write
-// it, and what has no number must not come up. So a hook is asked once, and its answer is
-// kept as long as what it is about.
+// Recorded encoding that a hook writes for a type or an attribute, as a list of calls
+// that are replayed on MLIR's writer. MLIR requests each encoding twice: first to number
+// the entries that it refers to, then to write it. An entry without a number must not
+// occur in the second pass. So the hook is called once, and its result is stored as long
+// as the type or the attribute lives.
 struct Answer final : DialectBytecodeWriter {
   std::vector<std::function<void(DialectBytecodeWriter &)>> calls;
   std::string refusal;
-  bool encoded; // MLIR writes the text otherwise
-  // Whether the encoding refers to what is nested deeper than readers accept.
+  bool encoded; // false: MLIR writes the text form
+  // Whether the encoding refers to an entry that is nested deeper than readers accept.
   bool isTooDeep = false;
 
   void writeAttribute(Attribute a) final {
@@ -61,7 +62,7 @@ struct Answer final : DialectBytecodeWriter {
     calls.emplace_back([=](auto &w) { w.writeOwnedBool(v); });
   }
 
-  // Rust's writer has none of these.
+  // Rust's writer does not call the functions below.
   void writeResourceHandle(const AsmDialectResourceHandle &) final {
     llvm_unreachable("a resource");
   }
@@ -71,16 +72,16 @@ struct Answer final : DialectBytecodeWriter {
   }
 };
 
-// The version of a dialect that bytecode has: numbers, the major one first.
+// Version of a dialect in bytecode, the major number first.
 struct RustVersion final : DialectVersion {
   SmallVector<uint64_t, 3> numbers;
 };
 
 struct RustBytecode final : BytecodeDialectInterface {
   const MbDialectTable *def;
-  // The kinds whose encoding is a hook's.
+  // TypeIDs of the kinds whose encoding a hook writes.
   llvm::DenseSet<const void *> hooked;
-  // By type or attribute.
+  // Recorded encodings, by type or attribute.
   mutable llvm::DenseMap<const void *, std::unique_ptr<const Answer>> answers;
   mutable std::mutex mutex;
 
@@ -110,7 +111,8 @@ struct RustBytecode final : BytecodeDialectInterface {
         call(w);
     return success(answer.encoded);
   }
-  // Of two threads that ask at the same time, the first answer counts.
+  // Returns the recorded encoding of a type or an attribute. If two threads request it at
+  // the same time, the first result is kept.
   const Answer &once(const void *what, function_ref<bool(Answer &)> ask) const {
     {
       std::lock_guard<std::mutex> lock(mutex);
@@ -146,7 +148,8 @@ struct RustBytecode final : BytecodeDialectInterface {
       for (uint64_t number : ArrayRef(def->version, def->num_version))
         w.writeVarInt(number);
   }
-  // Codes tell all encodings apart: it is enough that none is newer.
+  // Codes identify all encodings, so older versions need no special handling: reject only
+  // a newer version.
   std::unique_ptr<DialectVersion>
   readVersion(DialectBytecodeReader &r) const final {
     ArrayRef<uint64_t> known(def->version, def->num_version);
@@ -181,7 +184,7 @@ bridge::bytecodeInterface(Dialect *dialect, const MbDialectTable *def) {
 }
 
 extern "C" {
-// The version of a Rust dialect with which it was written; false if none was.
+// Returns the version of a Rust dialect in the bytecode; false if the bytecode has none.
 bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
                   size_t *n) {
   auto version =
@@ -193,7 +196,7 @@ bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
   *n = own->numbers.size();
   return true;
 }
-// Why a hook does not write what it was asked for.
+// Stores the reason why a hook rejects a type or an attribute.
 void mb_b_refuse(void *w, MlirStringRef message) {
   static_cast<Answer *>(static_cast<DialectBytecodeWriter *>(w))->refusal =
       unwrap(message).str();

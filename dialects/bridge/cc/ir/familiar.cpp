@@ -1,10 +1,10 @@
-// Ops that are passed over, as all that they are made of is known.
+// Search for the next op in a block that is not in a cache of checked ops.
 #include "bridge.h"
 
 using namespace mlir;
 using namespace bridge;
 
-// The place that an address tells itself.
+// Cache index computed from the address.
 static size_t placeOf(const void *address) {
   return (reinterpret_cast<uintptr_t>(address) >> 4) % MB_FAMILIAR_PLACES;
 }
@@ -12,8 +12,9 @@ static bool has(const void *const *places, const void *address) {
   return places[placeOf(address)] == address;
 }
 
-// Whether the op's name and, unless these are null, its attributes and the types of its
-// results and of what its blocks take are there. Names are those of ops of ours.
+// Returns whether the cache has the op's name and, unless `parts` is null, its
+// attributes, the types of its results and the types of its blocks' arguments. Names in
+// the cache are of ops that are defined in Rust.
 static bool isFamiliar(Operation *op, const void *const *names,
                        const void *const *parts) {
   OperationName name = op->getName();
@@ -21,7 +22,8 @@ static bool isFamiliar(Operation *op, const void *const *names,
     return false;
   if (!parts)
     return true;
-  // It is ours: what it does not declare is in this dictionary.
+  // The op is defined in Rust, so its declared attributes are in slots and the others in
+  // this dictionary.
   if (!op->getRawDictionaryAttrs().empty())
     return false;
   if (size_t n = defOf(name)->num_attrs)
@@ -40,12 +42,12 @@ static bool isFamiliar(Operation *op, const void *const *names,
 }
 
 extern "C" {
-// Puts an address where it is looked for.
+// Stores an address at its cache index.
 void mb_make_familiar(const void **places, const void *address) {
   places[placeOf(address)] = address;
 }
-// The first op of those in a block from `from` on that is not familiar, or holds
-// others; null if there is none.
+// Returns the first op in the block, from `from` on, that is not in the cache or has
+// regions; null if no such op exists. Sets `familiar` to whether the op is in the cache.
 MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
                                  const void *const *parts, bool *familiar) {
   Operation *op = unwrap(from);

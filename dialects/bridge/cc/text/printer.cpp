@@ -1,7 +1,7 @@
-// AsmPrinter, as plain functions.
+// AsmPrinter as plain functions.
 //
-// A printer pointer is an AsmPrinter*. OpAsmPrinter derives from it alone, at
-// offset 0, and only op printers are passed to the functions that need one.
+// A printer pointer is an AsmPrinter*. OpAsmPrinter derives only from AsmPrinter, at
+// offset 0. Rust passes only op printers to the functions that need an OpAsmPrinter.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -15,7 +15,7 @@ static OpAsmPrinter &opPrinter(void *p) {
   return *static_cast<OpAsmPrinter *>(static_cast<AsmPrinter *>(p));
 }
 
-// What stands for a type or an attribute that MLIR cannot print.
+// Prints a placeholder for a type or an attribute that MLIR cannot print.
 static void printDeep(AsmPrinter &p) { p.getStream() << "<<nested too deep>>"; }
 
 extern "C" {
@@ -69,7 +69,7 @@ void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
   SmallVector<StringRef> names;
   for (size_t i = 0; i < n; ++i)
     names.push_back(unwrap(elided[i]));
-  // Most ops have nothing to print: no dictionary is built for those.
+  // Fast path: most ops have no attributes to print, and need no dictionary.
   Operation *o = unwrap(op);
   bool any = !o->getDiscardableAttrDictionary().empty();
   if (!any && isOurs(o->getName())) {

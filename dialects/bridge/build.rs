@@ -47,7 +47,7 @@ fn run() -> Result<()> {
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     println!("cargo::rerun-if-env-changed={SHARED}");
     if env::var_os(SHARED).is_none() {
-        return Err(unset().into());
+        return Err(unset_message().into());
     }
 
     let llvm = Llvm::find()?;
@@ -57,7 +57,7 @@ fn run() -> Result<()> {
         llvm.libdir.join("libMLIR.so").display()
     );
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    declare(&llvm, &out)?;
+    generate_bindings(&llvm, &out)?;
     if !links_nothing() {
         compile(&llvm)?;
     }
@@ -83,7 +83,7 @@ fn run() -> Result<()> {
 
 /// Returns the error message with the variables to set, which `llvm/cargo-env` prints,
 /// too.
-fn unset() -> String {
+fn unset_message() -> String {
     let llvm = Path::new(env!("CARGO_MANIFEST_DIR")).join("llvm");
     let llvm = llvm.canonicalize().unwrap_or(llvm);
     let prefix = llvm.display();
@@ -122,9 +122,9 @@ impl Llvm {
         // .cargo/config.toml sets the variable if the user has not.
         let prefix = env::var_os(VARIABLE).map_or("/usr/lib/llvm-22".into(), PathBuf::from);
         let program = prefix.join("bin/llvm-config");
-        let ask = |question: &str| -> Result<String> {
+        let query = |option: &str| -> Result<String> {
             let output = Command::new(&program)
-                .arg(question)
+                .arg(option)
                 .output()
                 .map_err(|error| format!("cannot run {}: {error}", program.display()))?;
             if !output.status.success() {
@@ -133,7 +133,7 @@ impl Llvm {
             Ok(String::from_utf8(output.stdout)?.trim().to_owned())
         };
 
-        let version = ask("--version")?;
+        let version = query("--version")?;
         if version.split('.').next() != Some(MAJOR) {
             return Err(format!(
                 "{} belongs to LLVM {version}, but LLVM {MAJOR} is required",
@@ -142,11 +142,11 @@ impl Llvm {
             .into());
         }
         let llvm = Self {
-            bindir: ask("--bindir")?.into(),
-            libdir: ask("--libdir")?.into(),
-            include: ask("--includedir")?.into(),
-            rtti: ask("--has-rtti")? == "YES",
-            assertions: ask("--assertion-mode")? == "ON",
+            bindir: query("--bindir")?.into(),
+            libdir: query("--libdir")?.into(),
+            include: query("--includedir")?.into(),
+            rtti: query("--has-rtti")? == "YES",
+            assertions: query("--assertion-mode")? == "ON",
         };
         for path in [
             llvm.bindir.join("clang++"),
@@ -167,7 +167,7 @@ impl Llvm {
 
 /// Generates the Rust bindings of the contract, `cc/mb.h`, with assertions for the layout
 /// of each struct.
-fn declare(llvm: &Llvm, out: &Path) -> Result<()> {
+fn generate_bindings(llvm: &Llvm, out: &Path) -> Result<()> {
     #[derive(Debug)]
     struct Names;
     impl bindgen::callbacks::ParseCallbacks for Names {
@@ -275,7 +275,7 @@ fn compile(llvm: &Llvm) -> Result<()> {
             build.flag("-include-pch").flag(header);
             build.cargo_metadata(false).try_compile("mlir-bridge")?;
             if let Some(kept) = kept {
-                keep(&archive, &kept)?;
+                store(&archive, &kept)?;
             }
         }
     }
@@ -307,7 +307,7 @@ fn key(llvm: &Llvm, build: &cc::Build) -> Result<String> {
 
 /// Copies an archive to the folder where other builds look for it. Renaming makes the
 /// copy atomic.
-fn keep(archive: &Path, kept: &Path) -> Result<()> {
+fn store(archive: &Path, kept: &Path) -> Result<()> {
     let folder = kept.parent().ok_or("the archive has no parent folder")?;
     fs::create_dir_all(folder)?;
     let part = folder.join(format!("{}.part", std::process::id()));

@@ -121,10 +121,10 @@ bool mb_is_deep_op(MlirOperation op);
 bool mb_is_deep_attr(MlirAttribute a);
 bool mb_is_deep_type(MlirType t);
 
-// ir/familiar.cpp
-void mb_make_familiar(const void **places, const void *address);
-MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
-                                 const void *const *parts, bool *familiar);
+// ir/checked_cache.cpp
+void mb_cache_insert(const void **table, const void *address);
+MlirOperation mb_next_unchecked(MlirOperation from, const void *const *names,
+                                 const void *const *parts, bool *checked);
 
 // ir/free.cpp
 void mb_drop_references(MlirOperation op);
@@ -254,7 +254,7 @@ bool mb_has_encoding(MlirContext context, MlirStringRef dialect);
 bool mb_is_bytecode(MlirStringRef s);
 
 // bytecode/properties.cpp
-void mb_properties_of_ops(MlirContext context, int64_t version, MbTakeStr tell,
+void mb_properties_of_ops(MlirContext context, int64_t version, MbTakeStr take,
                           void *user);
 
 // kind/storage.cpp

@@ -17,7 +17,7 @@ enum MbLimits {
   MB_MAX_SLOTS = 32,
   // Maximum number of ops that may infer types or shapes.
   MB_MAX_INFERRING = 512,
-  MB_FAMILIAR_PLACES = 1 << 11, // for each table: names; types and attributes
+  MB_CHECKED_CACHE_SIZE = 1 << 11, // for each table: names; types and attributes
   // Maximum nesting of brackets in text, for which MLIR's parser recurses, and of
   // pipelines.
   MB_MAX_BRACKETS = 1000,

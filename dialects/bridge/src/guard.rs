@@ -26,7 +26,7 @@ pub(crate) fn value<T>(
     f: impl FnOnce() -> Result<T>,
     report: impl FnOnce(&str) -> Failed,
 ) -> Option<T> {
-    silence_hook();
+    install_panic_hook();
     let outer = GUARDED.replace(true);
     let outcome = panic::catch_unwind(AssertUnwindSafe(f));
     let outcome = match outcome {
@@ -117,7 +117,7 @@ fn text(payload: &(dyn Any + Send)) -> String {
 /// Installs a panic hook that prints nothing for panics in callbacks: these are reported
 /// as diagnostics. Other panics still reach the previous hook, and so do all panics if
 /// `RUST_BACKTRACE` is set.
-fn silence_hook() {
+fn install_panic_hook() {
     // `set_hook` panics on a thread that is panicking.
     if std::thread::panicking() {
         return;

@@ -21,9 +21,9 @@ namespace {
 // the entries that it refers to, then to write it. An entry without a number must not
 // occur in the second pass. So the hook is called once, and its result is stored as long
 // as the type or the attribute lives.
-struct Answer final : DialectBytecodeWriter {
+struct RecordedEncoding final : DialectBytecodeWriter {
   std::vector<std::function<void(DialectBytecodeWriter &)>> calls;
-  std::string refusal;
+  std::string error;
   bool encoded; // false: MLIR writes the text form
   // Whether the encoding refers to an entry that is nested deeper than readers accept.
   bool isTooDeep = false;
@@ -82,7 +82,8 @@ struct RustBytecode final : BytecodeDialectInterface {
   // TypeIDs of the kinds whose encoding a hook writes.
   llvm::DenseSet<const void *> hooked;
   // Recorded encodings, by type or attribute.
-  mutable llvm::DenseMap<const void *, std::unique_ptr<const Answer>> answers;
+  mutable llvm::DenseMap<const void *, std::unique_ptr<const RecordedEncoding>>
+      encodings;
   mutable std::mutex mutex;
 
   RustBytecode(Dialect *d, const MbDialectTable *def)
@@ -97,35 +98,36 @@ struct RustBytecode final : BytecodeDialectInterface {
 
   template <typename T, typename C>
   LogicalResult write(T what, DialectBytecodeWriter &w,
-                      bool (*ask)(const void *, C, void *)) const {
+                      bool (*hook)(const void *, C, void *)) const {
     if (!hooked.contains(what.getTypeID().getAsOpaquePointer()))
-      return success(ask(def->user, wrap(what), &w));
-    const Answer &answer = once(what.getAsOpaquePointer(), [&](Answer &to) {
-      return ask(def->user, wrap(what),
-                 static_cast<DialectBytecodeWriter *>(&to));
-    });
-    if (!answer.refusal.empty())
-      bytecodeError(UnknownLoc::get(what.getContext()), answer.refusal);
+      return success(hook(def->user, wrap(what), &w));
+    auto record = [&](RecordedEncoding &to) {
+      return hook(def->user, wrap(what), static_cast<DialectBytecodeWriter *>(&to));
+    };
+    const RecordedEncoding &encoding = recorded(what.getAsOpaquePointer(), record);
+    if (!encoding.error.empty())
+      bytecodeError(UnknownLoc::get(what.getContext()), encoding.error);
     else
-      for (auto &call : answer.calls)
+      for (auto &call : encoding.calls)
         call(w);
-    return success(answer.encoded);
+    return success(encoding.encoded);
   }
   // Returns the recorded encoding of a type or an attribute. If two threads request it at
   // the same time, the first result is kept.
-  const Answer &once(const void *what, function_ref<bool(Answer &)> ask) const {
+  const RecordedEncoding &
+  recorded(const void *what, function_ref<bool(RecordedEncoding &)> hook) const {
     {
       std::lock_guard<std::mutex> lock(mutex);
-      if (auto known = answers.find(what); known != answers.end())
+      if (auto known = encodings.find(what); known != encodings.end())
         return *known->second;
     }
-    auto answer = std::make_unique<Answer>();
-    answer->encoded = ask(*answer);
-    if (answer->isTooDeep)
-      answer->refusal = "an encoding refers to what is nested deeper than " +
+    auto encoding = std::make_unique<RecordedEncoding>();
+    encoding->encoded = hook(*encoding);
+    if (encoding->isTooDeep)
+      encoding->error = "an encoding refers to what is nested deeper than " +
                         std::to_string(unsigned(MB_MAX_BRACKETS)) + " levels";
     std::lock_guard<std::mutex> lock(mutex);
-    return *answers.try_emplace(what, std::move(answer)).first->second;
+    return *encodings.try_emplace(what, std::move(encoding)).first->second;
   }
 
   Attribute readAttribute(DialectBytecodeReader &r) const final {
@@ -164,12 +166,12 @@ struct RustBytecode final : BytecodeDialectInterface {
     if (std::lexicographical_compare(known.begin(), known.end(),
                                      found->numbers.begin(),
                                      found->numbers.end())) {
-      auto dots = [](ArrayRef<uint64_t> v) {
+      auto dotted = [](ArrayRef<uint64_t> v) {
         return llvm::join(llvm::map_range(v, [](uint64_t n) { return std::to_string(n); }), ".");
       };
-      r.emitError() << "the bytecode has version " << dots(found->numbers)
+      r.emitError() << "the bytecode has version " << dotted(found->numbers)
                     << " of dialect '" << unwrap(def->ns)
-                    << "', of which versions up to " << dots(known)
+                    << "', of which versions up to " << dotted(known)
                     << " can be read";
       return nullptr;
     }
@@ -198,7 +200,7 @@ bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
 }
 // Stores the reason why a hook rejects a type or an attribute.
 void mb_b_refuse(void *w, MlirStringRef message) {
-  static_cast<Answer *>(static_cast<DialectBytecodeWriter *>(w))->refusal =
+  static_cast<RecordedEncoding *>(static_cast<DialectBytecodeWriter *>(w))->error =
       unwrap(message).str();
 }
 }

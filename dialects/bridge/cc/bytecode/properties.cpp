@@ -44,10 +44,10 @@ struct Recorder final : DialectBytecodeWriter {
 } // namespace
 
 extern "C" {
-// Passes a line to `tell` for each registered op that writes properties: its name, the
+// Passes a line to `take` for each registered op that writes properties: its name, the
 // recorded letters, and the names of its attributes, separated by blanks.
 void mb_properties_of_ops(MlirContext ctx, int64_t version,
-                          bool (*tell)(MlirStringRef, void *), void *user) {
+                          bool (*take)(MlirStringRef, void *), void *user) {
   MLIRContext *context = unwrap(ctx);
   for (RegisteredOperationName name : context->getRegisteredOperations()) {
     if (!name.hasInterface<BytecodeOpInterface>())
@@ -60,7 +60,7 @@ void mb_properties_of_ops(MlirContext ctx, int64_t version,
     std::string line = (name.getStringRef() + " " + recorder.letters).str();
     for (StringAttr attribute : name.getAttributeNames())
       line += " " + attribute.str();
-    if (!tell(wrap(StringRef(line)), user))
+    if (!take(wrap(StringRef(line)), user))
       return;
   }
 }

@@ -16,7 +16,7 @@ static OpAsmPrinter &opPrinter(void *p) {
 }
 
 // Prints a placeholder for a type or an attribute that MLIR cannot print.
-static void printDeep(AsmPrinter &p) { p.getStream() << "<<nested too deep>>"; }
+static void printPlaceholder(AsmPrinter &p) { p.getStream() << "<<nested too deep>>"; }
 
 extern "C" {
 void mb_w_str(void *p, MlirStringRef s) {
@@ -26,17 +26,17 @@ void mb_w_int(void *p, int64_t v) { asmPrinter(p).getStream() << v; }
 void mb_w_float(void *p, double v) { asmPrinter(p).printFloat(APFloat(v)); }
 void mb_w_type(void *p, MlirType t) {
   if (isDeep(unwrap(t)))
-    return printDeep(asmPrinter(p));
+    return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printType(unwrap(t));
 }
 void mb_w_attr(void *p, MlirAttribute a) {
   if (isDeep(unwrap(a)))
-    return printDeep(asmPrinter(p));
+    return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printAttribute(unwrap(a));
 }
 void mb_w_attr_untyped(void *p, MlirAttribute a) {
   if (isDeep(unwrap(a)))
-    return printDeep(asmPrinter(p));
+    return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printAttributeWithoutType(unwrap(a));
 }
 void mb_w_quoted(void *p, MlirStringRef s) {

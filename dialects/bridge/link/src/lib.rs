@@ -38,7 +38,7 @@ pub fn archives() {
     if link(libdir()) {
         // Without position-independent code, no relocations are needed at start.
         println!("cargo::rustc-link-arg-bins=-no-pie");
-        fold("cargo::rustc-link-arg-bins");
+        fold_identical_code("cargo::rustc-link-arg-bins");
     }
 }
 
@@ -48,13 +48,13 @@ pub fn archives() {
 /// set, links as [`shared`] does.
 pub fn archives_in_library() {
     if link(libdir()) {
-        fold("cargo::rustc-cdylib-link-arg");
+        fold_identical_code("cargo::rustc-cdylib-link-arg");
     }
 }
 
 /// Folds identical code, which is a third of the file because of MLIR's templates. Only
 /// on this target does rustc come with a linker that supports folding.
-fn fold(instruction: &str) {
+fn fold_identical_code(instruction: &str) {
     if env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu") {
         println!("{instruction}=-Wl,--icf=all");
     }
@@ -110,7 +110,7 @@ fn libdir() -> Option<PathBuf> {
 /// this package. That path is searched first and only for this package, so the same build
 /// can link a self-contained tool and a plugin. Returns false if LLVM has no archives.
 fn link_archives(libdir: &Path) -> std::io::Result<bool> {
-    let Some(mlir) = archives_of(libdir)? else {
+    let Some(mlir) = llvm_archives(libdir)? else {
         return Ok(false);
     };
     let folder = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("archives");
@@ -121,8 +121,11 @@ fn link_archives(libdir: &Path) -> std::io::Result<bool> {
         ("libMLIR-C.so", vec![]),
         ("libLLVM.so", vec![]),
         ("libLLVM-22.so", vec![]),
-        ("libstdc++.so", of_compiler(&["libstdc++.a"])),
-        ("libgcc_s.so", of_compiler(&["libgcc_eh.a", "libgcc.a"])),
+        ("libstdc++.so", compiler_archives(&["libstdc++.a"])),
+        (
+            "libgcc_s.so",
+            compiler_archives(&["libgcc_eh.a", "libgcc.a"]),
+        ),
     ];
     for (name, members) in scripts {
         let members: Vec<_> = members
@@ -141,13 +144,13 @@ fn link_archives(libdir: &Path) -> std::io::Result<bool> {
 
 /// Returns the archives of MLIR and LLVM and the system's archives that they use, or
 /// `None` if LLVM has no archives.
-fn archives_of(libdir: &Path) -> std::io::Result<Option<Vec<String>>> {
+fn llvm_archives(libdir: &Path) -> std::io::Result<Option<Vec<String>>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(libdir)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let wanted = name.starts_with("libMLIR") || name.starts_with("libLLVM");
-        if name.ends_with(".a") && wanted && !left_out(&name) {
+        if name.ends_with(".a") && wanted && !is_excluded(&name) {
             found.push(path.display().to_string());
         }
     }
@@ -164,25 +167,25 @@ fn archives_of(libdir: &Path) -> std::io::Result<Option<Vec<String>>> {
     {
         return Ok(None);
     }
-    found.extend(of_compiler(&["libz.a", "libzstd.a", "libxml2.a"]));
+    found.extend(compiler_archives(&["libz.a", "libzstd.a", "libxml2.a"]));
     Ok(Some(found))
 }
 
 /// Returns whether an archive must not be linked. melior declares all of MLIR's C API,
 /// which would link every pass and code generator, and run their static initializers at
 /// each start. A missing archive is no error if its functions are never called.
-fn left_out(name: &str) -> bool {
+fn is_excluded(name: &str) -> bool {
     const USED: [&str; 2] = ["libMLIRCAPIIR.a", "libMLIRCAPIInterfaces.a"];
     name.contains("Test") || name.starts_with("libMLIRCAPI") && !USED.contains(&name)
 }
 
 /// Returns the paths of the archives that the compiler finds, out of `names`.
-fn of_compiler(names: &[&str]) -> Vec<String> {
+fn compiler_archives(names: &[&str]) -> Vec<String> {
     let paths = names.iter().filter_map(|name| {
-        let asked = Command::new("cc")
+        let output = Command::new("cc")
             .arg(format!("-print-file-name={name}"))
             .output();
-        let path = String::from_utf8(asked.ok()?.stdout).ok()?;
+        let path = String::from_utf8(output.ok()?.stdout).ok()?;
         Some(path.trim().to_owned())
     });
     paths.filter(|path| Path::new(path).is_absolute()).collect()

@@ -30,13 +30,13 @@ struct WrittenProperties {
 fn properties_of_ops(context: &Context, version: u32) -> BTreeMap<String, WrittenProperties> {
     assert!(version <= 6, "bytecode has versions 0 to 6");
     let mut all = BTreeMap::new();
-    // SAFETY: the context is borrowed, and `user` is the map that `tell` expects, which
+    // SAFETY: the context is borrowed, and `user` is the map that `take_line` expects, which
     // outlives the call.
     unsafe {
         ffi::mb_properties_of_ops(
             raw_context(context),
             version.into(),
-            Some(tell),
+            Some(take_line),
             (&raw mut all).cast(),
         );
     }
@@ -45,7 +45,7 @@ fn properties_of_ops(context: &Context, version: u32) -> BTreeMap<String, Writte
 
 /// Adds the encoding of one op to the map. Returns false after a panic, so that C++ sends
 /// no more.
-extern "C" fn tell(line: MlirStringRef, all: MutPtr) -> bool {
+extern "C" fn take_line(line: MlirStringRef, all: MutPtr) -> bool {
     guard::catch_unheard(|| {
         // SAFETY: `all` is the map of `properties_of_ops`; the text lives for this call.
         let (all, line) = unsafe {

@@ -1,7 +1,7 @@
 //! Diagnostics as values.
 
 use super::{
-    attached::{self, Listening},
+    attachment::{self, Listening},
     place::{self, Place},
     subject::Subject,
 };
@@ -95,7 +95,7 @@ pub struct Collected {
 /// ```
 #[must_use = "the diagnostics reach no other handler"]
 pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
-    listen(context, Ear::default(), f)
+    collect_into(context, Collector::default(), f)
 }
 
 /// Calls `f` and returns its result with the diagnostics that this thread emits in
@@ -111,27 +111,31 @@ pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
 /// ```
 #[must_use = "the diagnostics reach no other handler"]
 pub fn collect_here<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
-    let ear = Ear {
+    let collector = Collector {
         thread: Some(thread::current().id()),
-        ..Ear::default()
+        ..Collector::default()
     };
-    listen(context, ear, f)
+    collect_into(context, collector, f)
 }
 
-fn listen<T>(context: &Context, ear: Ear, f: impl FnOnce() -> T) -> (T, Collected) {
-    let listener = Listener::new(context, &ear);
+fn collect_into<T>(
+    context: &Context,
+    collector: Collector,
+    f: impl FnOnce() -> T,
+) -> (T, Collected) {
+    let listener = Listener::new(context, &collector);
     let result = f();
     drop(listener);
-    let heard = ear.heard.into_inner();
-    (result, heard.unwrap_or_else(PoisonError::into_inner))
+    let collected = collector.collected.into_inner();
+    (result, collected.unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Diagnostics that a listener has received, and their filter.
+/// Collected diagnostics, and their filter.
 #[derive(Default)]
-struct Ear {
+struct Collector {
     /// Thread whose diagnostics are collected; `None` for all threads.
     thread: Option<ThreadId>,
-    heard: Mutex<Collected>,
+    collected: Mutex<Collected>,
 }
 
 /// Diagnostic handler of a context, which is detached on drop, also during a panic.
@@ -142,13 +146,15 @@ struct Listener<'a> {
 }
 
 impl<'a> Listener<'a> {
-    fn new(context: &'a Context, ear: &'a Ear) -> Self {
+    fn new(context: &'a Context, collector: &'a Collector) -> Self {
         let listening = Listening::to(context.to_raw());
-        let user = std::ptr::from_ref(ear).cast_mut().cast();
-        // SAFETY: `ear` is local to `listen` and outlives the listener there. `hear`,
-        // which may run on any thread, only shares it, and `Ear` is `Sync`.
-        let id =
-            unsafe { mlirContextAttachDiagnosticHandler(context.to_raw(), Some(hear), user, None) };
+        let user = std::ptr::from_ref(collector).cast_mut().cast();
+        // SAFETY: `collector` is local to `collect_into` and outlives the listener there.
+        // `handle`, which may run on any thread, only shares it, and `Collector` is
+        // `Sync`.
+        let id = unsafe {
+            mlirContextAttachDiagnosticHandler(context.to_raw(), Some(handle), user, None)
+        };
         Self {
             context,
             id,
@@ -167,22 +173,28 @@ impl Drop for Listener<'_> {
 /// Collects a diagnostic. Returns success, so that no other handler receives the
 /// diagnostic, or failure if another thread emitted the diagnostic and only one thread is
 /// observed.
-unsafe extern "C" fn hear(diagnostic: MlirDiagnostic, user: *mut c_void) -> MlirLogicalResult {
-    // SAFETY: `user` is the `Ear` that `Listener::new` registered; it outlives the
+unsafe extern "C" fn handle(diagnostic: MlirDiagnostic, user: *mut c_void) -> MlirLogicalResult {
+    // SAFETY: `user` is the `Collector` that `Listener::new` registered; it outlives the
     // handler.
-    let ear = unsafe { &*user.cast::<Ear>() };
-    if ear.thread.is_some_and(|id| id != thread::current().id()) {
+    let collector = unsafe { &*user.cast::<Collector>() };
+    if collector
+        .thread
+        .is_some_and(|id| id != thread::current().id())
+    {
         return MlirLogicalResult { value: 0 };
     }
     guard::catch_unheard(|| {
         // SAFETY: MLIR keeps the diagnostic alive for the call of its handler.
         let (diagnostic, cause) = unsafe {
-            let attached = attached::take(ffi::mb_diagnostic_attached(diagnostic));
-            (read(diagnostic, attached.subject), attached.cause)
+            let attachment = attachment::take(ffi::mb_diagnostic_attached(diagnostic));
+            (read(diagnostic, attachment.subject), attachment.cause)
         };
-        let mut heard = ear.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.causes.extend(cause);
-        heard.diagnostics.push(diagnostic);
+        let mut collected = collector
+            .collected
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        collected.causes.extend(cause);
+        collected.diagnostics.push(diagnostic);
         Ok(())
     });
     MlirLogicalResult { value: 1 }
@@ -209,7 +221,7 @@ unsafe fn read(raw: MlirDiagnostic, subject: Option<Subject>) -> Diagnostic {
         Diagnostic {
             severity: severity(mlirDiagnosticGetSeverity(raw)),
             place: Place::of(location),
-            location: place::written(location),
+            location: place::location_text(location),
             subject,
             message: String::from_utf8_lossy(&message).into_owned(),
             notes: notes

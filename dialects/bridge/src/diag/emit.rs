@@ -1,6 +1,6 @@
 //! Emission of diagnostics.
 
-use super::attached::{Cause, attach};
+use super::attachment::{Cause, attach};
 use crate::ffi::{self, sref};
 use melior::ir::Location;
 use mlir_sys::{MlirOperation, mlirLocationGetContext, mlirOperationGetContext};

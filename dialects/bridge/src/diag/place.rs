@@ -59,7 +59,7 @@ impl fmt::Display for Place {
 
 /// Returns the text of a location in MLIR's syntax, or a placeholder if the location is
 /// nested too deep for MLIR to print.
-pub fn written(location: Location) -> String {
+pub fn location_text(location: Location) -> String {
     // SAFETY: a `Location` is valid while its context lives.
     match unsafe { ffi::mb_is_deep_attr(mlirLocationGetAttribute(location.to_raw())) } {
         true => "loc(<<nested too deep>>)".to_owned(),

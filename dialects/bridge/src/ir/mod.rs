@@ -29,14 +29,14 @@
 //! - contexts load dialects while passes run.
 
 mod block;
+mod checked_cache;
 mod context;
 mod depth;
 mod enclosing;
 pub(crate) mod extent;
-mod familiar;
-mod foreign;
 mod free;
 mod interned;
+mod melior_interop;
 mod name;
 mod op;
 pub(crate) mod reach;
@@ -47,18 +47,18 @@ mod view;
 mod walk;
 
 pub use block::Blocks;
+pub use checked_cache::Familiar;
 pub use context::{context_of, module_context};
 pub(crate) use context::{raw_context, same_context};
 pub(crate) use depth::{Nested, Shown};
 pub use enclosing::Enclosing;
-pub use familiar::Familiar;
-pub use foreign::OperationExt;
 pub use free::free;
 pub use interned::Interned;
 pub use melior::{
     Context,
     ir::{Attribute, AttributeLike, Location, Type, TypeLike},
 };
+pub use melior_interop::OperationExt;
 pub use name::OpName;
 pub use slot::{Slot, Slots};
 pub use symbols::Symbols;

@@ -151,7 +151,7 @@ impl<'c> Op<'c> {
     /// The iterator panics if the op was erased.
     pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'c>> {
         let seen = match self.num_successors() {
-            n if n > 0 && !reach::is_edge(self.raw) => n,
+            n if n > 0 && !reach::is_boundary(self.raw) => n,
             _ => 0,
         };
         // SAFETY: the index is in bounds. Successors of erased ops are null.
@@ -209,7 +209,7 @@ impl<'c> Op<'c> {
     /// Returns the block that holds the op, or `None` if the op is in no block or is the
     /// boundary of the view scope.
     pub fn block(self) -> Option<Block<'c>> {
-        if reach::is_edge(self.raw) {
+        if reach::is_boundary(self.raw) {
             return None;
         }
         // SAFETY: the view's op is live (contract of `from_raw`).
@@ -238,7 +238,7 @@ impl<'c> Op<'c> {
     /// Returns the next op in the block, or `None` if the op is the last one, is in no
     /// block, or is the boundary of the view scope.
     pub fn next(self) -> Option<Op<'c>> {
-        if reach::is_edge(self.raw) {
+        if reach::is_boundary(self.raw) {
             return None;
         }
         // SAFETY: the view's op is live (contract of `from_raw`).
@@ -288,7 +288,7 @@ impl<'c> Op<'c> {
         // belongs to an op around this op, not beyond the nearest isolated op.
         unsafe {
             let block = ffi::mb_block_of_constants(self.raw);
-            (!block.ptr.is_null() && reach::sees(mlirBlockGetParentOperation(block)))
+            (!block.ptr.is_null() && reach::contains(mlirBlockGetParentOperation(block)))
                 .then(|| Block::from_raw(block))
         }
     }

@@ -23,11 +23,11 @@ use std::{
 
 /// Boundary of the view scope.
 #[derive(Clone, Copy)]
-enum Reach {
+enum Boundary {
     /// No boundary: views may show everything.
-    Everything,
+    None,
     /// This op.
-    Edge(*mut c_void),
+    Op(*mut c_void),
     /// The nearest op that is isolated from above, from this op outwards.
     Isolated(*mut c_void),
     /// The nearest op that is a symbol table, from this op outwards.
@@ -46,7 +46,7 @@ pub(crate) enum Share {
 }
 
 thread_local! {
-    static REACH: Cell<Reach> = const { Cell::new(Reach::Everything) };
+    static BOUNDARY: Cell<Boundary> = const { Cell::new(Boundary::None) };
     /// Number of nested passes, workers and hooks that run on this thread.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
     /// Op that the innermost pass on this thread runs on, or null.
@@ -60,14 +60,14 @@ thread_local! {
 }
 
 /// Guard that restores the previous view scope on drop.
-pub(crate) struct Outer {
+pub(crate) struct ScopeGuard {
     state: Inherited,
     extent: Option<Box<Extent>>,
 }
-impl Drop for Outer {
+impl Drop for ScopeGuard {
     fn drop(&mut self) {
         DEPTH.set(DEPTH.get() - 1);
-        REACH.set(self.state.reach);
+        BOUNDARY.set(self.state.boundary);
         ROOT.set(self.state.root);
         SHARE.set(self.state.share);
         EXTENT.with(|extent| extent.replace(self.extent.take()));
@@ -77,7 +77,7 @@ impl Drop for Outer {
 /// View scope of a thread, for the workers that the thread waits for.
 #[derive(Clone, Copy)]
 pub(crate) struct Inherited {
-    reach: Reach,
+    boundary: Boundary,
     root: *mut c_void,
     share: Share,
 }
@@ -91,33 +91,33 @@ unsafe impl Sync for Inherited {}
 /// Returns the view scope of this thread.
 pub(crate) fn inherited() -> Inherited {
     Inherited {
-        reach: REACH.get(),
+        boundary: BOUNDARY.get(),
         root: ROOT.get(),
         share: SHARE.get(),
     }
 }
 /// Replaces the boundary until the returned guard is dropped.
-fn enter(reach: Reach) -> Outer {
+fn enter(boundary: Boundary) -> ScopeGuard {
     DEPTH.set(DEPTH.get() + 1);
     let state = inherited();
-    REACH.set(reach);
-    Outer {
+    BOUNDARY.set(boundary);
+    ScopeGuard {
         state,
         extent: EXTENT.with(|extent| extent.take()),
     }
 }
 
 /// Enters a pass on `root`, which becomes the boundary.
-pub(crate) fn root(root: MlirOperation) -> Outer {
-    let outer = enter(Reach::Edge(root.ptr));
+pub(crate) fn root(root: MlirOperation) -> ScopeGuard {
+    let outer = enter(Boundary::Op(root.ptr));
     ROOT.set(root.ptr);
     SHARE.set(Share::None);
     outer
 }
 /// Enters a worker or a reader, which inherits the view scope of the thread that waits
 /// for it.
-pub(crate) fn worker(of: Inherited, share: Share) -> Outer {
-    let outer = enter(of.reach);
+pub(crate) fn worker(of: Inherited, share: Share) -> ScopeGuard {
+    let outer = enter(of.boundary);
     ROOT.set(of.root);
     SHARE.set(if of.share == Share::Reader {
         of.share
@@ -128,21 +128,21 @@ pub(crate) fn worker(of: Inherited, share: Share) -> Outer {
 }
 /// Enters a hook for `op`. The nearest op that is isolated from above becomes the
 /// boundary.
-pub(crate) fn hook(op: MlirOperation) -> Outer {
-    enter(Reach::Isolated(op.ptr))
+pub(crate) fn hook(op: MlirOperation) -> ScopeGuard {
+    enter(Boundary::Isolated(op.ptr))
 }
 /// Enters a verifier of symbols for `op`. The nearest symbol table becomes the boundary,
 /// because MLIR runs such verifiers for a whole symbol table.
-pub(crate) fn symbols(op: MlirOperation) -> Outer {
-    enter(Reach::SymbolTable(op.ptr))
+pub(crate) fn symbols(op: MlirOperation) -> ScopeGuard {
+    enter(Boundary::SymbolTable(op.ptr))
 }
 /// Enters a hook for no particular op. The boundary stays the same.
-pub(crate) fn same() -> Outer {
-    enter(REACH.get())
+pub(crate) fn same() -> ScopeGuard {
+    enter(BOUNDARY.get())
 }
 /// Returns whether this thread has a boundary.
 pub(crate) fn is_limited() -> bool {
-    !matches!(REACH.get(), Reach::Everything)
+    !matches!(BOUNDARY.get(), Boundary::None)
 }
 /// Returns whether this thread is a worker or a reader.
 pub(crate) fn is_worker() -> bool {
@@ -162,7 +162,7 @@ pub(crate) fn assert_dialects_can_be_loaded() {
     assert!(DEPTH.get() == 0, "no dialects can be loaded here");
 }
 /// Enters a hook for an op that may not exist yet, given its future operands and regions.
-pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
+pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> ScopeGuard {
     // SAFETY: MLIR passes live values to the hook. The block of an argument is in an op
     // or in no op.
     let defining = operands.iter().map(|&v| unsafe {
@@ -186,16 +186,16 @@ pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
     }
 }
 
-/// Returns the boundary, or `None` if there is no boundary. Stores the boundary that it
-/// finds.
-fn edge() -> Option<MlirOperation> {
-    let found = match REACH.get() {
-        Reach::Everything => return None,
-        Reach::Edge(ptr) => return Some(MlirOperation { ptr }),
+/// Returns the boundary, or `None` if this thread has none. Stores the result as
+/// [`Boundary::Op`] or [`Boundary::None`].
+fn boundary() -> Option<MlirOperation> {
+    let found = match BOUNDARY.get() {
+        Boundary::None => return None,
+        Boundary::Op(ptr) => return Some(MlirOperation { ptr }),
         // SAFETY: MLIR keeps the op of a hook alive for the call.
-        Reach::Isolated(ptr) => unsafe { ffi::mb_nearest_isolated(MlirOperation { ptr }) },
+        Boundary::Isolated(ptr) => unsafe { ffi::mb_nearest_isolated(MlirOperation { ptr }) },
         // SAFETY: MLIR keeps the op of a hook alive for the call.
-        Reach::SymbolTable(ptr) => unsafe { ffi::mb_nearest_table(MlirOperation { ptr }) },
+        Boundary::SymbolTable(ptr) => unsafe { ffi::mb_nearest_table(MlirOperation { ptr }) },
     };
     // If no such op holds the hook's op, the root of the running pass is the boundary.
     let ptr = if found.ptr.is_null() {
@@ -204,28 +204,30 @@ fn edge() -> Option<MlirOperation> {
         found.ptr
     };
     if ptr.is_null() {
-        REACH.set(Reach::Everything);
+        BOUNDARY.set(Boundary::None);
         return None;
     }
-    REACH.set(Reach::Edge(ptr));
+    BOUNDARY.set(Boundary::Op(ptr));
     Some(MlirOperation { ptr })
 }
 
 /// Returns whether `op` is the boundary.
-pub(crate) fn is_edge(op: MlirOperation) -> bool {
-    match REACH.get() {
-        Reach::Everything => false,
-        Reach::Edge(edge) => edge == op.ptr,
+pub(crate) fn is_boundary(op: MlirOperation) -> bool {
+    match BOUNDARY.get() {
+        Boundary::None => false,
+        Boundary::Op(boundary) => boundary == op.ptr,
         // Check the trait first: most ops cannot be the boundary, and the search for it
         // may go through many ops.
         // SAFETY: callers pass the op of a live view.
-        Reach::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_the_edge(op),
+        Boundary::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_nearest_boundary(op),
         // SAFETY: callers pass the op of a live view.
-        Reach::SymbolTable(_) => (unsafe { ffi::mb_is_symbol_table(op) }) && is_the_edge(op),
+        Boundary::SymbolTable(_) => {
+            (unsafe { ffi::mb_is_symbol_table(op) }) && is_nearest_boundary(op)
+        }
     }
 }
-fn is_the_edge(op: MlirOperation) -> bool {
-    edge().is_some_and(|edge| edge.ptr == op.ptr)
+fn is_nearest_boundary(op: MlirOperation) -> bool {
+    boundary().is_some_and(|boundary| boundary.ptr == op.ptr)
 }
 
 /// Clears this thread's cache of known blocks. Must be called when blocks are freed.
@@ -234,28 +236,30 @@ pub(crate) fn forget() {
 }
 /// Returns whether `op` is in the view scope: `op` is the boundary, is inside it, or
 /// belongs to another program. Another program is this thread's own.
-pub(crate) fn sees(op: MlirOperation) -> bool {
-    is_seen(|extent| {
+pub(crate) fn contains(op: MlirOperation) -> bool {
+    is_inside(|extent| {
         // SAFETY: callers pass a live op, and `forget` is called when blocks are freed.
         unsafe { extent.holds(op) }
     })
 }
 /// Returns whether the uses of a value are in the view scope: the value is defined inside
 /// the boundary, or in another program.
-pub(crate) fn sees_uses(value: MlirValue) -> bool {
-    is_seen(|extent| {
+pub(crate) fn contains_uses(value: MlirValue) -> bool {
+    is_inside(|extent| {
         // SAFETY: callers pass a live value, and `forget` is called when blocks are
         // freed.
         unsafe { extent.defines(value) }
     })
 }
-fn is_seen(holds: impl FnOnce(&Extent) -> Result<(), MlirOperation>) -> bool {
-    let Some(edge) = edge() else { return true };
+fn is_inside(holds: impl FnOnce(&Extent) -> Result<(), MlirOperation>) -> bool {
+    let Some(boundary) = boundary() else {
+        return true;
+    };
     EXTENT.with(|extent| {
         let mut extent = extent.borrow_mut();
-        let extent = extent.get_or_insert_with(|| Box::new(Extent::new(edge)));
+        let extent = extent.get_or_insert_with(|| Box::new(Extent::new(boundary)));
         let Err(top) = holds(extent) else { return true };
         // SAFETY: the boundary lives while the pass or the hook runs.
-        top.ptr != edge.ptr && top.ptr != unsafe { outermost(edge) }.ptr
+        top.ptr != boundary.ptr && top.ptr != unsafe { outermost(boundary) }.ptr
     })
 }

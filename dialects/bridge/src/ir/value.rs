@@ -32,7 +32,7 @@ impl<'c> Value<'c> {
                 return None;
             }
             let op = mlirOpResultGetOwner(self.raw);
-            if reach::sees(op) {
+            if reach::contains(op) {
                 Op::from_option(op)
             } else {
                 None
@@ -55,7 +55,7 @@ impl<'c> Value<'c> {
     }
     fn first_use(self) -> MlirOpOperand {
         // Other threads may change uses outside the view scope.
-        if !reach::sees_uses(self.raw) {
+        if !reach::contains_uses(self.raw) {
             return MlirOpOperand { ptr: null_mut() };
         }
         // SAFETY: the view's value is live (contract of `from_raw`).
@@ -76,7 +76,7 @@ impl<'c> Value<'c> {
         // SAFETY: the use is live, and every use has an owner.
         all.filter_map(|u| unsafe {
             let op = mlirOpOperandGetOwner(u);
-            reach::sees(op).then(|| Use {
+            reach::contains(op).then(|| Use {
                 op: Op::from_raw(op),
                 operand: mlirOpOperandGetOperandNumber(u) as usize,
             })
@@ -105,7 +105,7 @@ impl<'c> Value<'c> {
         unsafe {
             let block = mlirBlockArgumentGetOwner(self.raw);
             let parent = mlirBlockGetParentOperation(block);
-            (parent.ptr.is_null() || reach::sees(parent)).then(|| Block::from_raw(block))
+            (parent.ptr.is_null() || reach::contains(parent)).then(|| Block::from_raw(block))
         }
     }
 }

@@ -6,9 +6,9 @@
 
 mod definition;
 mod get;
+mod macros;
 mod params;
 mod record;
-mod records;
 mod text;
 mod wire;
 

@@ -73,7 +73,7 @@ struct Open {
     operators: usize,
     /// Index of the innermost open bracket that is not `<`, this one included. A `<` may
     /// turn out to be a "less than".
-    sure: Option<usize>,
+    certain: Option<usize>,
 }
 
 /// State of a scan.
@@ -92,7 +92,7 @@ struct Scan<'a> {
     /// Maximum depth since the definition of that alias began.
     depth: usize,
     /// Whether the value must continue after this byte, as after a colon.
-    goes_on: bool,
+    continues: bool,
 }
 
 impl<'a> Scan<'a> {
@@ -101,7 +101,7 @@ impl<'a> Scan<'a> {
         while let Some(byte) = self.next() {
             let start = self.at;
             self.at += 1;
-            let mut held = 0;
+            let mut alias_depth = 0;
             match byte {
                 b'\n' => {
                     self.end_of_line();
@@ -123,27 +123,27 @@ impl<'a> Scan<'a> {
                 b'<' if self.next() != Some(b'=') => self.push(byte),
                 b'>' => self.pop(b'<'),
                 b'+' | b'-' | b'*' => self.operator(),
-                b',' => self.no_operators(),
-                b'#' | b'!' => held = self.alias(start),
+                b',' => self.drop_operators(),
+                b'#' | b'!' => alias_depth = self.alias(start),
                 _ if is_word(byte) || byte == b'%' => {
                     self.skip(is_word);
                     let word = &self.text[start..self.at];
                     if !matches!(word, b"floordiv" | b"ceildiv" | b"mod") {
                         // Most text consists of words, which do not increase the depth.
-                        self.goes_on = false;
+                        self.continues = false;
                         continue;
                     }
                     self.operator();
                 }
                 _ => {}
             }
-            let depth = self.open.len() + self.operators + held;
+            let depth = self.open.len() + self.operators + alias_depth;
             if depth > LIMIT {
                 return Some(start);
             }
             self.depth = self.depth.max(depth);
             let is_arrow = byte == b'-' && self.text[start..self.at] == *b"->";
-            self.goes_on = is_arrow || matches!(byte, b':' | b'=' | b',');
+            self.continues = is_arrow || matches!(byte, b':' | b'=' | b',');
         }
         None
     }
@@ -177,11 +177,11 @@ impl<'a> Scan<'a> {
 
     /// Opens a bracket.
     fn push(&mut self, bracket: u8) {
-        let outer = self.open.last().and_then(|o| o.sure);
+        let outer = self.open.last().and_then(|o| o.certain);
         self.open.push(Open {
             bracket,
             operators: 0,
-            sure: if bracket == b'<' {
+            certain: if bracket == b'<' {
                 outer
             } else {
                 Some(self.open.len())
@@ -194,7 +194,7 @@ impl<'a> Scan<'a> {
         let Some(last) = self.open.last() else { return };
         let closed = match bracket {
             b'<' => Some(self.open.len() - 1),
-            _ => last.sure,
+            _ => last.certain,
         };
         if let Some(closed) = closed
             && self.open[closed].bracket == bracket
@@ -214,7 +214,7 @@ impl<'a> Scan<'a> {
         }
     }
     /// Drops the operators of the innermost bracket, at a comma.
-    fn no_operators(&mut self) {
+    fn drop_operators(&mut self) {
         if let Some(open) = self.open.last_mut() {
             self.operators -= take(&mut open.operators);
         }
@@ -240,8 +240,9 @@ impl<'a> Scan<'a> {
         let mut rest = self.text[self.at..].iter();
         let next = rest.find(|b| !b.is_ascii_whitespace());
         // If a comment follows, the end of its line is checked instead.
-        let goes_on = self.goes_on || matches!(next, Some(b':' | b'<' | b'(' | b'[' | b'-' | b'/'));
-        if self.open.is_empty() && !goes_on {
+        let continues =
+            self.continues || matches!(next, Some(b':' | b'<' | b'(' | b'[' | b'-' | b'/'));
+        if self.open.is_empty() && !continues {
             self.end_of_definition();
         }
     }
@@ -291,14 +292,11 @@ mod tests {
             fits(&nested(open, close, LIMIT).repeat(3));
             refused(&nested(open, close, LIMIT + 1));
         }
-        let place = |line, column| Err(TooDeep { line, column });
-        assert_eq!(
-            check(nested("(", ")", 5000).as_bytes()),
-            place(1, LIMIT + 1)
-        );
+        let at = |line, column| Err(TooDeep { line, column });
+        assert_eq!(check(nested("(", ")", 5000).as_bytes()), at(1, LIMIT + 1));
         assert_eq!(
             check(nested("( \n", ")", 5000).as_bytes()),
-            place(LIMIT + 1, 1)
+            at(LIMIT + 1, 1)
         );
         refused(&nested("\"a.b\"() ({", "}) : () -> ()", LIMIT / 2 + 1));
     }

@@ -5,17 +5,17 @@ using namespace mlir;
 using namespace bridge;
 
 // Cache index computed from the address.
-static size_t placeOf(const void *address) {
-  return (reinterpret_cast<uintptr_t>(address) >> 4) % MB_FAMILIAR_PLACES;
+static size_t indexOf(const void *address) {
+  return (reinterpret_cast<uintptr_t>(address) >> 4) % MB_CHECKED_CACHE_SIZE;
 }
-static bool has(const void *const *places, const void *address) {
-  return places[placeOf(address)] == address;
+static bool has(const void *const *table, const void *address) {
+  return table[indexOf(address)] == address;
 }
 
 // Returns whether the cache has the op's name and, unless `parts` is null, its
 // attributes, the types of its results and the types of its blocks' arguments. Names in
 // the cache are of ops that are defined in Rust.
-static bool isFamiliar(Operation *op, const void *const *names,
+static bool isChecked(Operation *op, const void *const *names,
                        const void *const *parts) {
   OperationName name = op->getName();
   if (!has(names, name.getAsOpaquePointer()))
@@ -43,20 +43,20 @@ static bool isFamiliar(Operation *op, const void *const *names,
 
 extern "C" {
 // Stores an address at its cache index.
-void mb_make_familiar(const void **places, const void *address) {
-  places[placeOf(address)] = address;
+void mb_cache_insert(const void **table, const void *address) {
+  table[indexOf(address)] = address;
 }
 // Returns the first op in the block, from `from` on, that is not in the cache or has
-// regions; null if no such op exists. Sets `familiar` to whether the op is in the cache.
-MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
-                                 const void *const *parts, bool *familiar) {
+// regions; null if no such op exists. Sets `checked` to whether the op is in the cache.
+MlirOperation mb_next_unchecked(MlirOperation from, const void *const *names,
+                                 const void *const *parts, bool *checked) {
   Operation *op = unwrap(from);
   Block *block = op->getBlock();
   while (op) {
     Operation *next = block ? block->getOperations().getNextNode(*op) : nullptr;
     __builtin_prefetch(next);
-    *familiar = isFamiliar(op, names, parts);
-    if (!*familiar || op->getNumRegions())
+    *checked = isChecked(op, names, parts);
+    if (!*checked || op->getNumRegions())
       return wrap(op);
     op = next;
   }

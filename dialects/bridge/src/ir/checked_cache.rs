@@ -12,7 +12,7 @@ use melior::{
 use mlir_sys::{MlirContext, mlirAttributeGetContext, mlirTypeGetContext};
 use std::{cell::Cell, marker::PhantomData, ptr::null};
 
-const PLACES: usize = ffi::FAMILIAR_PLACES as usize;
+const SIZE: usize = ffi::CHECKED_CACHE_SIZE as usize;
 
 /// Cache of op names, types and attributes that need no further check. The cache is
 /// direct-mapped: an entry evicts an older one that has the same index.
@@ -51,14 +51,14 @@ impl<'c> Familiar<'c> {
     /// arguments are cached, and if the op has no other attributes.
     pub fn new(context: &'c Context) -> Self {
         Self {
-            parts: Some(places()),
+            parts: Some(empty_table()),
             ..Self::by_name(context)
         }
     }
     /// Creates an empty cache of names only. A walk skips an op if its name is cached.
     pub fn by_name(context: &'c Context) -> Self {
         Self {
-            names: places(),
+            names: empty_table(),
             parts: None,
             context: raw_context(context),
             brand: PhantomData,
@@ -72,7 +72,7 @@ impl<'c> Familiar<'c> {
         same_context(self.context, raw_context(op.context()));
         // SAFETY: the view's op is live (contract of `from_raw`).
         if !unsafe { ffi::mb_op_def(op.raw) }.is_null() {
-            add(&self.names, op.name_id().raw());
+            insert(&self.names, op.name_id().raw());
         }
     }
     /// Adds an attribute, unless only names count.
@@ -85,7 +85,7 @@ impl<'c> Familiar<'c> {
             mlirAttributeGetContext(attribute.to_raw())
         });
         if let Some(parts) = &self.parts {
-            add(parts, attribute.to_raw().ptr);
+            insert(parts, attribute.to_raw().ptr);
         }
     }
     /// Adds a type, unless only names count.
@@ -96,39 +96,39 @@ impl<'c> Familiar<'c> {
         // SAFETY: a `Type` is valid while its context lives.
         same_context(self.context, unsafe { mlirTypeGetContext(ty.to_raw()) });
         if let Some(parts) = &self.parts {
-            add(parts, ty.to_raw().ptr);
+            insert(parts, ty.to_raw().ptr);
         }
     }
     /// Returns the first op in the block, from `op` on, that is not cached or has
     /// regions, and whether the op is cached.
-    fn skip<'x>(&self, op: Op<'x>) -> Option<(Op<'x>, bool)> {
+    fn next_unchecked<'x>(&self, op: Op<'x>) -> Option<(Op<'x>, bool)> {
         let parts = self.parts.as_ref();
-        let mut is_familiar = false;
+        let mut is_checked = false;
         // SAFETY: the ops of the block are live, as `op` is a view. Both tables have
-        // `PLACES` cells, C++ computes indices below that, and a `Cell` has the layout of
+        // `SIZE` cells, C++ computes indices below that, and a `Cell` has the layout of
         // its content. All names in the table are of ops that are defined in Rust, as C++
         // requires.
         let found = unsafe {
-            Op::from_option(ffi::mb_next_unfamiliar(
+            Op::from_option(ffi::mb_next_unchecked(
                 op.raw,
                 self.names.as_ptr().cast(),
                 parts.map_or(null(), |parts| parts.as_ptr().cast()),
-                &mut is_familiar,
+                &mut is_checked,
             ))
         };
-        found.map(|op| (op, is_familiar))
+        found.map(|op| (op, is_checked))
     }
 }
 
 /// Returns an empty table.
-fn places() -> Box<[Cell<Ptr>]> {
-    vec![Cell::new(null()); PLACES].into()
+fn empty_table() -> Box<[Cell<Ptr>]> {
+    vec![Cell::new(null()); SIZE].into()
 }
 /// Stores an address in a table, at the index that C++ computes.
-fn add(places: &[Cell<Ptr>], address: Ptr) {
-    // SAFETY: the table has `PLACES` cells, C++ computes an index below that, and a
+fn insert(table: &[Cell<Ptr>], address: Ptr) {
+    // SAFETY: the table has `SIZE` cells, C++ computes an index below that, and a
     // `Cell` has the layout of its content.
-    unsafe { ffi::mb_make_familiar(places.as_ptr().cast::<Ptr>().cast_mut(), address) }
+    unsafe { ffi::mb_cache_insert(table.as_ptr().cast::<Ptr>().cast_mut(), address) }
 }
 
 impl<'c> Op<'c> {
@@ -137,22 +137,22 @@ impl<'c> Op<'c> {
     /// add entries to the cache.
     ///
     /// # Panics
-    /// If `familiar` belongs to another context.
-    pub fn walk_unfamiliar(self, familiar: &Familiar, f: &mut dyn FnMut(Op<'c>)) {
-        same_context(familiar.context, raw_context(self.context()));
+    /// If `cache` belongs to another context.
+    pub fn walk_unfamiliar(self, cache: &Familiar, f: &mut dyn FnMut(Op<'c>)) {
+        same_context(cache.context, raw_context(self.context()));
         f(self);
         if self.num_regions() == 0 {
             return;
         }
-        let mut stack = vec![inner(self, familiar)];
+        let mut stack = vec![inner(self, cache)];
         while let Some(ops) = stack.last_mut() {
             match ops.next() {
-                Some((op, is_familiar)) => {
-                    if !is_familiar {
+                Some((op, is_checked)) => {
+                    if !is_checked {
                         f(op);
                     }
                     if op.num_regions() > 0 {
-                        stack.push(inner(op, familiar));
+                        stack.push(inner(op, cache));
                     }
                 }
                 None => {
@@ -167,14 +167,14 @@ impl<'c> Op<'c> {
 /// with whether it is cached.
 fn inner<'a, 'c>(
     op: Op<'c>,
-    familiar: &'a Familiar<'a>,
+    cache: &'a Familiar<'a>,
 ) -> impl Iterator<Item = (Op<'c>, bool)> + use<'a, 'c> {
     let regions = (0..op.num_regions()).map(move |i| op.region(i));
     let blocks = regions.flat_map(Region::blocks);
     blocks.flat_map(move |block: Block<'c>| {
         let mut next = block.first();
         std::iter::from_fn(move || {
-            let found = familiar.skip(next.take()?)?;
+            let found = cache.next_unchecked(next.take()?)?;
             next = found.0.next();
             Some(found)
         })

@@ -20,27 +20,27 @@ pub(super) type Cause = Box<dyn Error + Send + Sync>;
 
 /// Attachment of a diagnostic.
 #[derive(Default)]
-pub(super) struct Attached {
+pub(super) struct Attachment {
     pub subject: Option<Subject>,
     pub cause: Option<Cause>,
 }
 
 /// State that all listeners share.
 #[derive(Default)]
-struct Kept {
+struct Attachments {
     /// Number of listeners of each context, by the context's address.
     listeners: HashMap<usize, usize>,
     last: u64,
     /// Attachments that no listener has taken yet, each with the address of its context.
-    attached: HashMap<u64, (usize, Attached)>,
+    untaken: HashMap<u64, (usize, Attachment)>,
 }
 
 /// Number of listeners of all contexts.
 static LISTENERS: AtomicUsize = AtomicUsize::new(0);
 
-fn kept() -> MutexGuard<'static, Kept> {
-    static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
-    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
+fn store() -> MutexGuard<'static, Attachments> {
+    static STORE: LazyLock<Mutex<Attachments>> = LazyLock::new(Mutex::default);
+    STORE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Guard that stores the attachments of a context's diagnostics until it is dropped.
@@ -48,7 +48,7 @@ pub(super) struct Listening(usize);
 impl Listening {
     pub fn to(context: MlirContext) -> Self {
         let context = context.ptr.addr();
-        *kept().listeners.entry(context).or_default() += 1;
+        *store().listeners.entry(context).or_default() += 1;
         LISTENERS.fetch_add(1, Ordering::Relaxed);
         Self(context)
     }
@@ -56,19 +56,19 @@ impl Listening {
 impl Drop for Listening {
     fn drop(&mut self) {
         LISTENERS.fetch_sub(1, Ordering::Relaxed);
-        let mut kept = kept();
-        let Some(others) = kept.listeners.get_mut(&self.0) else {
+        let mut store = store();
+        let Some(others) = store.listeners.get_mut(&self.0) else {
             return;
         };
         *others -= 1;
         if *others == 0 {
-            kept.listeners.remove(&self.0);
-            let unheard = kept.attached.extract_if(|_, a| a.0 == self.0);
-            let unheard: Vec<_> = unheard.collect();
+            store.listeners.remove(&self.0);
+            let untaken = store.untaken.extract_if(|_, a| a.0 == self.0);
+            let untaken: Vec<_> = untaken.collect();
             // The destructor of a cause may call functions of this module, which lock the
             // state.
-            drop(kept);
-            drop(unheard);
+            drop(store);
+            drop(untaken);
         }
     }
 }
@@ -77,27 +77,28 @@ impl Drop for Listening {
 /// the attachment's number. The number is 0 if there is nothing to attach or no listener.
 pub(super) fn attach(context: MlirContext, cause: Option<Cause>) -> u64 {
     let subject = subject::current();
-    if !is_heard() || cause.is_none() && subject.is_none() {
+    if !has_listeners() || cause.is_none() && subject.is_none() {
         return 0;
     }
     let context = context.ptr.addr();
-    let mut kept = kept();
-    if !kept.listeners.contains_key(&context) {
+    let mut store = store();
+    if !store.listeners.contains_key(&context) {
         return 0;
     }
-    kept.last += 1;
-    let number = kept.last;
-    kept.attached
-        .insert(number, (context, Attached { subject, cause }));
+    store.last += 1;
+    let number = store.last;
+    store
+        .untaken
+        .insert(number, (context, Attachment { subject, cause }));
     number
 }
 
 /// Removes and returns the attachment with number `number`. Any other number yields the
 /// subject that is current on this thread.
-pub(super) fn take(number: u64) -> Attached {
-    let attached = kept().attached.remove(&number);
-    attached.map_or_else(
-        || Attached {
+pub(super) fn take(number: u64) -> Attachment {
+    let attachment = store().untaken.remove(&number);
+    attachment.map_or_else(
+        || Attachment {
             subject: subject::current(),
             cause: None,
         },
@@ -106,7 +107,7 @@ pub(super) fn take(number: u64) -> Attached {
 }
 
 /// Returns whether any context has a listener.
-fn is_heard() -> bool {
+fn has_listeners() -> bool {
     LISTENERS.load(Ordering::Relaxed) > 0
 }
 
@@ -117,5 +118,5 @@ pub(crate) fn attacher() -> Option<unsafe extern "C" fn(MlirContext) -> u64> {
     extern "C" fn attacher(context: MlirContext) -> u64 {
         attach(context, None)
     }
-    is_heard().then_some(attacher)
+    has_listeners().then_some(attacher)
 }

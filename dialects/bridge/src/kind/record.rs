@@ -50,7 +50,7 @@ impl<'c> Record<'c> {
         self.context
     }
     /// Returns the offsets of field `i`.
-    pub(super) fn place(&self, i: usize) -> Offsets {
+    pub(super) fn offsets(&self, i: usize) -> Offsets {
         use FieldShape as S;
         let mut p = Offsets {
             int: 0,
@@ -94,7 +94,7 @@ impl<'c> Record<'c> {
     }
     /// Returns an integer field.
     pub fn int(&self, i: usize) -> i64 {
-        self.ints[self.place(i).int]
+        self.ints[self.offsets(i).int]
     }
     /// Returns a boolean field.
     pub fn boolean(&self, i: usize) -> bool {
@@ -102,7 +102,7 @@ impl<'c> Record<'c> {
     }
     /// Returns a list of integers.
     pub fn ints(&self, i: usize) -> &'c [i64] {
-        let p = self.place(i);
+        let p = self.offsets(i);
         &self.ints[p.int + 1..][..p.len]
     }
     /// Returns a double.
@@ -117,11 +117,11 @@ impl<'c> Record<'c> {
     /// Returns a type.
     pub fn ty(&self, i: usize) -> Type<'c> {
         // SAFETY: the record's values are valid types of its context (contract of `of`).
-        unsafe { Type::from_raw(self.types[self.place(i).ty]) }
+        unsafe { Type::from_raw(self.types[self.offsets(i).ty]) }
     }
     /// Returns a list of types.
     pub fn types(&self, i: usize) -> Vec<Type<'c>> {
-        let p = self.place(i);
+        let p = self.offsets(i);
         let raw = self.types[p.ty..][..p.len].iter();
         // SAFETY: the record's values are valid types of its context (contract of `of`).
         raw.map(|&t| unsafe { Type::from_raw(t) }).collect()
@@ -130,18 +130,18 @@ impl<'c> Record<'c> {
     pub fn attribute(&self, i: usize) -> Attribute<'c> {
         // SAFETY: the record's values are valid attributes of its context (contract of
         // `of`).
-        unsafe { Attribute::from_raw(self.attrs[self.place(i).attr]) }
+        unsafe { Attribute::from_raw(self.attrs[self.offsets(i).attr]) }
     }
     /// Returns an attribute that may be absent.
     pub fn optional_attribute(&self, i: usize) -> Option<Attribute<'c>> {
-        let p = self.place(i);
+        let p = self.offsets(i);
         // SAFETY: the record's values are valid attributes of its context (contract of
         // `of`).
         (p.len == 1).then(|| unsafe { Attribute::from_raw(self.attrs[p.attr]) })
     }
     /// Returns a list of attributes. Pairs are returned as consecutive elements.
     pub fn attributes(&self, i: usize) -> Vec<Attribute<'c>> {
-        let p = self.place(i);
+        let p = self.offsets(i);
         let raw = self.attrs[p.attr..][..p.len].iter();
         // SAFETY: the record's values are valid attributes of its context (contract of
         // `of`).
@@ -162,7 +162,7 @@ impl<'c> Record<'c> {
     }
     /// Returns the string of field `i`, as bytes.
     pub fn bytes_at(&self, i: usize) -> &'c [u8] {
-        let p = self.place(i);
+        let p = self.offsets(i);
         &self.text[p.text..][..p.len]
     }
     /// Returns the string of a kind that has one string field, in the form that the

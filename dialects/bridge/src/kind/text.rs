@@ -228,9 +228,9 @@ impl<'c> Record<'c> {
         let mut first = true;
         for (i, f) in self.kind.fields.iter().enumerate() {
             let absent = match f.shape {
-                S::OptionalAttribute | S::FlaggedAttribute => self.place(i).len == 0,
+                S::OptionalAttribute | S::FlaggedAttribute => self.offsets(i).len == 0,
                 S::Bool | S::Uint | S::Int | S::F64 => sparse && self.int(i) == 0,
-                S::Ints | S::Attributes | S::Pairs | S::Types => sparse && self.place(i).len == 0,
+                S::Ints | S::Attributes | S::Pairs | S::Types => sparse && self.offsets(i).len == 0,
                 S::F64s | S::Type | S::Attribute | S::Str => false,
             };
             if absent {

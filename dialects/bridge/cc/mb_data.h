@@ -187,7 +187,7 @@ typedef struct MbPipelineTable {
   bool (*passes)(const void *user, const void *options, void *os);
 } MbPipelineTable;
 
-//===-- What calls take and give --------------------------------------------------===//
+//===-- Arguments and results of calls --------------------------------------------===//
 
 // Operands, slots and regions from which an op infers its result types.
 typedef struct MbInferArgs {

@@ -34,10 +34,10 @@ impl<'c> Reader<'c> {
             context: PhantomData,
         }
     }
-    /// Calls `read` for a type or an attribute, unless the bytecode seems to be circular.
-    /// MLIR does not check this. If a read is nested too deep, MLIR lets it fail without
-    /// an error and reads again when it has the inner entries; or it recurses without
-    /// end.
+    /// Calls `read` for a type or an attribute, unless the bytecode seems to contain a
+    /// cycle. MLIR does not check this. If a read is nested too deep, MLIR lets it fail
+    /// without an error and reads again when it has the inner entries; or it recurses
+    /// without end.
     pub(crate) fn unless_circular<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
         // These limits exceed the nesting of any valid program.
         const MOST_FAILURES: u32 = 1 << 16;

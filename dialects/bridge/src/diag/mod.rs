@@ -1,5 +1,4 @@
-//! Diagnostics: what went wrong, said through MLIR at a location, and what was
-//! said, as values.
+//! Diagnostics: emission through MLIR at a location, and collection as values.
 
 mod attachment;
 mod collect;

@@ -5,7 +5,7 @@
 //! pass is a table row with a few functions. All `unsafe` code is in this crate; dialects
 //! are `#![forbid(unsafe_code)]`.
 //!
-//! A module uses modules of its own and of lower levels only:
+//! A module uses only modules of its own level and of lower levels:
 //!
 //! | level | modules | |
 //! |---|---|---|

@@ -12,6 +12,7 @@ use melior::{
 use mlir_sys::{MlirContext, mlirAttributeGetContext, mlirTypeGetContext};
 use std::{cell::Cell, marker::PhantomData, ptr::null};
 
+/// Number of entries of a table.
 const SIZE: usize = ffi::CHECKED_CACHE_SIZE as usize;
 
 /// Cache of op names, types and attributes that need no further check. The cache is

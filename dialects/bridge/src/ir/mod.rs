@@ -1,8 +1,10 @@
 //! Views of IR: ops, values, blocks and regions.
 //!
 //! A view is a pointer, `Copy`, and **read-only**. Its lifetime `'c` is a brand: an
-//! invariant lifetime that ties the view to one borrow of one module. Two borrows never
-//! have the same brand. Views have three sources:
+//! invariant lifetime that ties the view to a borrow of its module. Each hook, pass and
+//! closure gets a brand of its own. Shared borrows of several modules can have the same
+//! brand, so a rewriter also checks at run time that a view shows its own IR. Views have
+//! three sources:
 //!
 //! - [`Op::of_module`] borrows the module, which cannot be changed or dropped meanwhile;
 //! - a hook (a verifier, inference, folding, ...) gets views for its own call;

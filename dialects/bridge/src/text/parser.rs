@@ -11,6 +11,7 @@ use crate::{
 use mlir_sys::{MlirAttribute, MlirStringRef, MlirType, mlirTypeGetContext};
 use std::{ffi::c_char, fmt, marker::PhantomData, ptr::null};
 
+/// The null type.
 const NO_TYPE: MlirType = MlirType { ptr: null() };
 
 /// Position in the text.
@@ -21,8 +22,8 @@ pub struct At<'c>(pub(super) *const c_char, PhantomData<&'c Context>);
 ///
 /// # Errors
 /// A function fails, after a diagnostic, if other text comes next. A function whose name
-/// begins with `optional_` fails only if the text begins as expected but goes on
-/// otherwise.
+/// begins with `optional_` fails only if the text begins as expected but is invalid after
+/// that.
 pub struct Parser<'c, S = ()> {
     pub(super) raw: MutPtr,
     pub(super) state: S,

@@ -23,7 +23,7 @@ use std::mem::take;
 /// Maximum nesting depth of text.
 pub const LIMIT: usize = ffi::MAX_BRACKETS as usize;
 
-/// Error: text is nested deeper than [`LIMIT`].
+/// Error: text is nested deeper than MLIR can process.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "text is nested deeper than {} levels, the most that can be read",

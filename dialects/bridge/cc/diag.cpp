@@ -11,8 +11,8 @@ using namespace bridge;
 using Argument = DiagnosticArgument;
 using ArgumentKind = DiagnosticArgument::DiagnosticArgumentKind;
 
-// What Rust attaches to a diagnostic is a number, which goes where the diagnostic goes,
-// also to another thread, and is not printed. 0 stands for nothing.
+// Key of Rust's attachment in a diagnostic's metadata. The attachment is a number, which
+// stays with the diagnostic on other threads and is not printed. 0 means no attachment.
 static constexpr llvm::StringLiteral kAttached = "mlir-bridge";
 
 static uint64_t attachedTo(Diagnostic &d) {
@@ -57,8 +57,8 @@ void mb_op_warning(MlirOperation op, MlirStringRef message, uint64_t attached) {
            << "'" << o->getName() << "' op ",
        message, attached);
 }
-// The message alone. Where MLIR shows the op, it does so without what the op
-// holds, which can be all of the program.
+// Emits an error without a prefix. If MLIR shows ops with diagnostics, it shows this op
+// without its regions, which can be the whole program.
 void mb_op_refuse(MlirOperation op, MlirStringRef message, uint64_t attached) {
   Operation *o = unwrap(op);
   Location loc = shownLocation(o->getLoc());
@@ -74,14 +74,15 @@ void mb_error(MlirLocation loc, MlirStringRef message, uint64_t attached) {
 void mb_warning(MlirLocation loc, MlirStringRef message, uint64_t attached) {
   with(emitWarning(shownLocation(unwrap(loc))), message, attached);
 }
-// What does not fit a tensor type.
+// Emits an error about the encoding of a tensor type.
 void mb_encoding_error(void *emitter, MlirStringRef message) {
   (*static_cast<function_ref<InFlightDiagnostic()> *>(emitter))()
       << unwrap(message);
 }
-// The number that Rust attached to a diagnostic, or 0.
+// Returns the number that Rust attached to a diagnostic, or 0.
 uint64_t mb_diagnostic_attached(MlirDiagnostic d) { return attachedTo(unwrap(d)); }
-// The message of a diagnostic, but for types and attributes in it that MLIR cannot print.
+// Passes the message of a diagnostic to `take`, with placeholders for types and
+// attributes that MLIR cannot print.
 void mb_diagnostic_text(MlirDiagnostic d, MbTakeStr take, void *user) {
   std::string text;
   llvm::raw_string_ostream os(text);

@@ -1,5 +1,5 @@
-// How deep things are nested, found without recursion: MLIR's printer, verifiers and
-// writer call themselves for each level.
+// Nesting depth of types, attributes, locations and regions, computed without recursion.
+// MLIR's printer, verifiers and writer recurse for each level.
 #include "bridge.h"
 
 #include "mlir/IR/AffineMap.h"
@@ -25,7 +25,7 @@ struct Part {
 static bool isLeaf(Type t) {
   return isa<IntegerType, FloatType, IndexType, NoneType>(t);
 }
-// Whether a part nests two levels at most. Nearly all parts do.
+// Returns whether a part has at most two levels. Nearly all parts have.
 static bool isShallow(Type t) {
   if (auto tensor = dyn_cast<RankedTensorType>(t))
     return !tensor.getEncoding() && isLeaf(tensor.getElementType());
@@ -40,7 +40,7 @@ static bool isShallow(Attribute a) {
              FileLineColRange, UnknownLoc>(a);
 }
 
-// Calls `f` for the parts right inside of a part.
+// Calls `f` for the parts directly inside a part.
 static void forEachIn(Part part, function_ref<void(Part)> f) {
   auto each = [&](auto inner) {
     if (inner)
@@ -59,7 +59,7 @@ static void forEachIn(Part part, function_ref<void(Part)> f) {
     return type.walkImmediateSubElements(each, each);
   }
   Attribute attr = Attribute::getFromOpaquePointer(part.address);
-  // MLIR's walks do not come to what these hold.
+  // MLIR's walks do not visit the parts of these attributes.
   if (auto string = dyn_cast<StringAttr>(attr); string && isLeaf(string.getType()))
     return;
   if (auto map = dyn_cast<AffineMapAttr>(attr))
@@ -72,12 +72,12 @@ static void forEachIn(Part part, function_ref<void(Part)> f) {
     attr.walkImmediateSubElements(each, each);
 }
 
-// Whether more than `limit` levels are nested in `root`. Keeps the levels of what was
-// measured to its end.
+// Returns whether more than `limit` levels are nested in `root`. Stores the levels of
+// parts that were measured completely.
 static bool exceeds(llvm::DenseMap<const void *, unsigned> &levels, Part root,
                     unsigned limit) {
-  // A part, the parts right inside of it that are not measured yet, and the levels
-  // that the others make.
+  // A part, its direct parts that are not measured yet, and the levels of the measured
+  // ones.
   struct Open {
     const void *address;
     SmallVector<Part, 2> inner;
@@ -128,7 +128,7 @@ template <typename T> bool DepthLimit::check(T part) {
 bool DepthLimit::exceededBy(Attribute attr) { return check(attr); }
 bool DepthLimit::exceededBy(Type type) { return check(type); }
 
-// Whether a part of the op itself is too deep, or of an argument of its blocks.
+// Returns whether a part of the op itself, or of an argument of its blocks, is too deep.
 bool DepthLimit::exceededByPartsOf(Operation *op) {
   auto isDeep = [&](auto part) { return check(part); };
   if (isDeep(Attribute(op->getLoc())) || isDeep(Attribute(discardableOf(op))) ||
@@ -160,7 +160,7 @@ bool DepthLimit::exceededByPartsOf(Operation *op) {
   return false;
 }
 
-// The first op of the regions of `op` from a region on; null if there is none.
+// Returns the first op in the regions; null if they are empty.
 static Operation *firstFrom(MutableArrayRef<Region> regions) {
   for (Region &region : regions)
     for (Block &block : region)
@@ -168,7 +168,8 @@ static Operation *firstFrom(MutableArrayRef<Region> regions) {
         return &block.front();
   return nullptr;
 }
-// The op after `op` and all that it holds, in the same regions; null if there is none.
+// Returns the next op after `op` and the ops inside it, in the regions of the same
+// parent; null if no such op exists.
 static Operation *nextBeside(Operation *op) {
   if (Operation *next = op->getNextNode())
     return next;

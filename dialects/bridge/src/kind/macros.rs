@@ -1,13 +1,13 @@
 //! The macro [`records!`](crate::records), which declares kinds with named fields.
 
-/// Declares kinds of attributes with named fields, and a view of each whose
-/// accessors are those names. A field that text calls otherwise has that name
-/// after it; setters of [`Kind`](crate::kind::Kind) may follow the encoding.
+/// Declares kinds of attributes with named fields, and for each kind a view whose
+/// accessors have these names. A field whose name in the text differs gives that name
+/// after `=`. Setters of [`Kind`](crate::kind::Kind) may follow the encoding.
 ///
 /// ```
 /// # use mlir_bridge::{diag::Result, prelude::*};
 /// records! {
-///     /// What a basket holds.
+///     /// Contents of a basket.
 ///     BASKET as Basket = "basket" { apples: Int, kind = "type": Str }
 ///     Syntax::Struct, Encoding::Fields(0), verify = verify_basket;
 /// }
@@ -44,7 +44,7 @@ macro_rules! records {
         pub struct $view<'c>(pub $crate::kind::Record<'c>);
         #[allow(missing_docs, dead_code)]
         impl<'c> $view<'c> {
-            /// The view of an attribute, if it is of this kind.
+            /// Returns the view of an attribute, or `None` if it is not of this kind.
             pub fn of(attribute: $crate::ir::Attribute<'c>) -> Option<Self> {
                 $kind.of_attribute(attribute).map(Self)
             }

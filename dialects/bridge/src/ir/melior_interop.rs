@@ -1,4 +1,4 @@
-//! Views of what melior holds.
+//! Conversions between melior's types and views.
 
 use super::{context::context_of, slot::Slots, view::Op};
 use crate::ffi;
@@ -13,44 +13,45 @@ use mlir_sys::mlirOperationGetContext;
 
 impl<'c> Op<'c> {
     /// Returns the op of a module. The module can be neither changed nor dropped while
-    /// there are views of its op.
+    /// views of its op exist.
     pub fn of_module(module: &'c Module) -> Self {
-        // SAFETY: the module's op lives as long as the module.
+        // SAFETY: the module owns the op and is borrowed for `'c`.
         unsafe { Self::from_raw(module.as_operation().to_raw()) }
     }
-    /// melior's view of an op, for as long as it is borrowed. There is no way
-    /// back: melior's views can change what they show.
+    /// Returns a view of melior's op reference, for as long as the op is borrowed. There
+    /// is no conversion back, because melior's references can change the op.
     pub fn from_melior(op: OperationRef<'_, 'c>) -> Self {
-        // SAFETY: the op lives as long as melior's reference to it.
+        // SAFETY: melior's reference borrows the op for `'c`.
         unsafe { Self::from_raw(op.to_raw()) }
     }
 }
 
-/// What melior's views of ops have not.
+/// Extension of melior's op references.
 pub trait OperationExt<'c: 'a, 'a> {
-    /// The same view, for as long as the op is borrowed.
+    /// Returns a reference to the op, for as long as the op is borrowed.
     fn to_view(self) -> OperationRef<'c, 'a>;
 
-    /// The context, for as long as it lives.
+    /// Returns the context, with the context's lifetime.
     fn owner(self) -> &'c Context
     where
         Self: Sized,
     {
-        // SAFETY: what melior's lifetime says.
+        // SAFETY: the context lives for `'c`, the lifetime that melior gives the op's
+        // context.
         unsafe { context_of(mlirOperationGetContext(self.to_view().to_raw())) }
     }
-    /// The attribute in a slot of an op that is defined in Rust, see
-    /// [`Op::slots`]; none of other ops.
+    /// Returns the attribute in slot `i` of an op that is defined in Rust (see
+    /// [`Op::slots`]), or `None` if the slot is empty.
     ///
     /// # Panics
-    /// If there is no such slot.
+    /// If `i` is out of range. Ops that are not defined in Rust have no slots.
     fn slot(self, i: usize) -> Option<Attribute<'c>>
     where
         Self: Sized,
     {
         let mut len = 0;
-        // SAFETY: a live op, of which C++ tells how many slots there are. What they
-        // hold lives as long as the context.
+        // SAFETY: the op is borrowed, and C++ returns its slots and their number. The
+        // attributes in them live as long as the context.
         unsafe {
             let first = ffi::mb_op_slots(self.to_view().to_raw(), &mut len);
             Slots::from_raw(first, len).get(i).get()
@@ -64,7 +65,7 @@ impl<'c, 'a> OperationExt<'c, 'a> for OperationRef<'c, 'a> {
 }
 impl<'c, 'a> OperationExt<'c, 'a> for &'a Operation<'c> {
     fn to_view(self) -> OperationRef<'c, 'a> {
-        // SAFETY: the op is borrowed for that long.
+        // SAFETY: the op is borrowed for `'a`.
         unsafe { OperationRef::from_raw(self.to_raw()) }
     }
 }

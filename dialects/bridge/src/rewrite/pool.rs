@@ -1,4 +1,4 @@
-//! Tasks on the threads of a context.
+//! Worker pool: tasks on the threads of a context.
 
 use super::handle::Raw;
 use crate::{
@@ -17,31 +17,32 @@ use std::{
     },
 };
 
-/// With fewer ops than these, threads take longer to wake up than they save.
+/// Minimal number of ops for which several threads save more time than they take to wake
+/// up.
 const WORTH_IT: usize = 2_000;
 
-/// Returns the number of threads of a context.
+/// Returns the number of threads of a context, which is 1 without multithreading.
 pub(super) fn threads(context: &Context) -> usize {
-    // SAFETY: a live context.
+    // SAFETY: `context` is live.
     unsafe { ffi::mb_num_threads(raw_context(context)) }
 }
 
-/// Returns whether `ops`, which are live, hold so many ops that threads save more than they
-/// take.
+/// Returns whether live ops hold at least [`WORTH_IT`] ops.
 pub(super) fn are_worth_it(ops: &[Raw]) -> bool {
     let mut size = 0;
     ops.iter().any(|op| {
-        // SAFETY: a live op, which nothing changes meanwhile.
+        // SAFETY: the caller's ops are live, and nothing changes them meanwhile.
         size += unsafe { ffi::mb_size(op.0, WORTH_IT - size) };
         size >= WORTH_IT
     })
 }
 
-/// Returns whether a question to C++ is answered with yes for each of `ops`, asked on
-/// several threads until one is not.
+/// Returns whether `question` returns true for each of `ops`. Asks on several threads,
+/// which stop after the first false.
 ///
 /// # Safety
-/// The ops must be live, unchanged meanwhile, and what the question is for.
+/// The ops must be live and valid arguments of `question`. Nothing may change them
+/// meanwhile.
 pub(super) unsafe fn all(
     context: &Context,
     workers: usize,
@@ -53,7 +54,7 @@ pub(super) unsafe fn all(
         while yes.load(Ordering::Relaxed)
             && let Some((_, op)) = queue.next()
         {
-            // SAFETY: the contract of this function.
+            // SAFETY: the op is one of `ops` (contract).
             if !unsafe { question(op) } {
                 yes.store(false, Ordering::Relaxed);
             }
@@ -63,9 +64,9 @@ pub(super) unsafe fn all(
     yes.into_inner()
 }
 
-/// Runs `work` for each of several workers, which share `ops` out among themselves. Returns
-/// the results in the order of the workers, or the first panic, once all have ended. Their
-/// diagnostics are shown in the order of the ops.
+/// Runs `work` once per worker; the workers share the queue of `ops`. Returns the results
+/// in the order of the workers, or the first panic, when all workers have ended.
+/// Diagnostics are reported in the order of the ops.
 pub(super) fn run<T: Send>(
     context: &Context,
     workers: usize,
@@ -91,8 +92,8 @@ pub(super) fn run<T: Send>(
     match workers {
         0 => {}
         1 => run_worker(user, 0, null_mut()),
-        // SAFETY: `mb_parallel` returns when all workers have ended, so that the team
-        // outlives them, and `run_worker` expects such a team.
+        // SAFETY: `mb_parallel` returns when all workers have ended, so the team outlives
+        // them. `user` points to a team of the types that `run_worker` expects.
         workers => unsafe {
             ffi::mb_parallel(raw_context(context), workers, Some(run_worker), user);
         },
@@ -105,13 +106,13 @@ pub(super) fn run<T: Send>(
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
-/// What the workers have in common.
+/// State that the workers of one call share.
 struct Team<'a, T, F> {
     work: F,
     ops: &'a [Raw],
-    /// How many ops were taken from the front.
+    /// Number of ops that were taken from the front of `ops`.
     taken: AtomicUsize,
-    /// Whether the caller turns panics into diagnostics.
+    /// True if the caller turns panics into diagnostics.
     is_guarded: bool,
     results: Mutex<Vec<(usize, T)>>,
     panic: Mutex<Option<Box<dyn Any + Send>>>,
@@ -124,39 +125,39 @@ pub(super) fn open<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A worker's access to the ops that are left.
+/// Queue of the ops that are left for workers.
 pub(super) struct Queue<'a> {
     ops: &'a [Raw],
     taken: &'a AtomicUsize,
     order: MutPtr,
 }
 impl Queue<'_> {
-    /// Takes the next op, with its index. What the worker reports from now on is shown
-    /// among the reports of others by this index.
+    /// Takes the next op, with its index. Diagnostics of the worker are ordered by this
+    /// index from now on.
     pub(super) fn next(&self) -> Option<(usize, MlirOperation)> {
         let index = self.taken.fetch_add(1, Ordering::Relaxed);
         let op = self.ops.get(index)?;
         if !self.order.is_null() {
-            // SAFETY: the order of the `mb_parallel` call that this worker belongs to.
+            // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
             unsafe { ffi::mb_set_order(self.order, index) };
         }
         Some((index, op.0))
     }
 }
 
-/// Runs the worker `number` of a team.
+/// Runs worker `number` of a team.
 extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
     team: MutPtr,
     number: usize,
     order: MutPtr,
 ) {
-    // SAFETY: `run` passed a team of these types, which outlives its workers. A team can be
-    // shared: its function is `Sync`, and the rest is read or synchronized.
+    // SAFETY: `run` passes a team of these types, which outlives its workers. The team can
+    // be shared: `work` is `Sync`, and the other fields are only read or synchronized.
     let team = unsafe { &*team.cast::<Team<T, F>>() };
     if !order.is_null() {
-        // Without an index, MLIR would hand a diagnostic to the caller's handler at once, on
-        // this thread.
-        // SAFETY: the order of the `mb_parallel` call that this worker belongs to.
+        // MLIR reports a diagnostic at once, on this thread, if the thread has no order
+        // number.
+        // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
         unsafe { ffi::mb_set_order(order, 0) };
     }
     let outcome = guard::as_guarded(team.is_guarded, || {
@@ -170,7 +171,8 @@ extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
         }))
     });
     if let Err(payload) = outcome {
-        // The first panic counts. To drop another payload may panic in turn.
+        // Only the first panic is resumed. Forget other payloads, since their drop may
+        // panic.
         let mut first = lock(&team.panic);
         match *first {
             None => *first = Some(payload),

@@ -1,4 +1,4 @@
-//! What a format must say, so that nothing is lost between text and op.
+//! Completeness checks of formats: no part of an op may be lost in text.
 
 use super::{
     ast::{Element, Format, Item},
@@ -10,20 +10,20 @@ use crate::{
     op::{AttrSyntax, OpDef, Presence, ValueDef, Values},
 };
 
-/// What a format says of an op.
+/// Parts of an op that a format names.
 struct Said {
     operands: Vec<bool>,
     operand_types: Vec<bool>,
     result_types: Vec<bool>,
-    /// In the order in which they are named.
+    /// Regions in the order in which the format names them.
     regions: Vec<usize>,
     successors: Vec<usize>,
-    /// Attributes that stand for themselves, and those of them outside of groups.
+    /// Attributes that `$name` names, and those of them outside of groups.
     attributes: Vec<usize>,
     always: Vec<usize>,
-    /// `attr-dict`, outside of groups and within.
+    /// Number of `attr-dict` outside of groups, and inside.
     dictionaries: (usize, usize),
-    /// Whether it names all operands at once, or all results' types.
+    /// True if the format names all operands at once, or all types of results.
     operands_together: bool,
     results_together: bool,
 }
@@ -96,14 +96,14 @@ fn said(items: &[Item], def: &OpDef) -> Said {
     said
 }
 
-/// Whether the results' types are inferred, since the format leaves them out.
+/// Returns whether the op infers the types of its results, since the format omits them.
 pub(super) fn infers(items: &[Item], def: &OpDef) -> bool {
     def.hooks.infer.is_some()
         && !def.results.is_empty()
         && !said(items, def).result_types.contains(&true)
 }
 
-/// The attributes whose syntax leaves something out.
+/// Returns the slots of the attributes whose syntax omits a part of the attribute.
 pub(super) fn stripped(items: &[Item], def: &OpDef) -> Vec<usize> {
     let plain = |slot: &usize| matches!(def.attributes[*slot].constraint.syntax, AttrSyntax::Plain);
     let attributes = said(items, def).attributes.into_iter();
@@ -111,21 +111,21 @@ pub(super) fn stripped(items: &[Item], def: &OpDef) -> Vec<usize> {
 }
 
 impl Format {
-    /// What the format leaves out, and how to say it: text could not give it back.
+    /// Returns a message for each part of an op that is lost in text, with a remedy.
     pub(crate) fn gaps(&self, def: &OpDef) -> Vec<String> {
         let said = said(&self.items, def);
         let mut gaps = Vec::new();
         match said.dictionaries {
             (1, 0) => {}
             (0, 0) => gaps.push(
-                "its format has no `attr-dict`, without which attributes are lost when it is \
-                 printed: write it where they shall stand"
+                "its format has no `attr-dict`, without which attributes are lost when the op \
+                 is printed: write it where they should be printed"
                     .to_owned(),
             ),
             (_, 0) => gaps.push("its format has `attr-dict` more than once".to_owned()),
             _ => gaps.push(
-                "its format has `attr-dict` in a group, without which attributes are lost: \
-                 write it outside"
+                "its format has `attr-dict` in a group, and attributes are lost when the \
+                 group is not printed: write it outside of groups"
                     .to_owned(),
             ),
         }
@@ -136,7 +136,7 @@ impl Format {
         }
         for name in missing(def.operands, &said.operand_types) {
             gaps.push(format!(
-                "its format does not tell the type of the operand '{name}': write \
+                "its format does not give the type of the operand '{name}': write \
                  `type(${name})`, `type(operands)` or `functional-type(operands, results)`"
             ));
         }
@@ -147,7 +147,7 @@ impl Format {
                 Some(_) => ", since it may differ from the inferred one",
             };
             gaps.push(format!(
-                "its format does not tell the type of the result '{name}': write \
+                "its format does not give the type of the result '{name}': write \
                  `type(${name})`, `type(results)` or `functional-type(operands, results)`{or_infer}"
             ));
         }
@@ -158,8 +158,8 @@ impl Format {
             if together && def.sizes_slot(values).is_some() {
                 let what = values.what();
                 gaps.push(format!(
-                    "its format has all {what}s together, of which '{}' cannot be told: name each \
-                     by itself",
+                    "its format names all {what}s at once, which does not give '{}': name each \
+                     group separately",
                     values.sizes()
                 ));
             }
@@ -183,8 +183,9 @@ impl Format {
         gaps
     }
 
-    /// Whether the format can say what the op has: an attribute's syntax may leave
-    /// out what another attribute of the same constraint needs.
+    /// Returns whether the format can print all of the op's attributes. The syntax of an
+    /// attribute omits parts that are equal in most attributes, but not necessarily in this
+    /// one.
     pub(crate) fn can_say(&self, op: Op, def: &OpDef) -> bool {
         self.stripped.iter().all(|&slot| {
             let value = op.slots().get(slot).get();
@@ -193,7 +194,7 @@ impl Format {
     }
 }
 
-/// Whether the syntax gives the value back.
+/// Returns whether the parser would build `value` from its printed form.
 fn says(syntax: AttrSyntax, value: Attribute) -> bool {
     match syntax {
         AttrSyntax::Plain => true,
@@ -207,14 +208,14 @@ fn says(syntax: AttrSyntax, value: Attribute) -> bool {
     }
 }
 
-/// The names of those that are not said.
+/// Returns the names of the parts that the format does not name.
 fn missing<'a>(defs: &'a [ValueDef], said: &'a [bool]) -> impl Iterator<Item = &'static str> + 'a {
     let unsaid = defs.iter().zip(said).filter(|(_, said)| !**said);
     unsaid.map(|(d, _)| d.name)
 }
 
-/// What the parser adds to the op in the order of the format must be named in the
-/// order of the declaration.
+/// Returns a message unless the format names each part once, in the order of the
+/// declaration. The parser adds the parts to the op in the order of the format.
 fn out_of_order(
     what: &str,
     names: impl ExactSizeIterator<Item = &'static str>,

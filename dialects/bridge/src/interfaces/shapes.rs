@@ -1,4 +1,4 @@
-//! What `InferShapedTypeOpInterface` makes ops of: shapes, computed at run time.
+//! Ops that compute result shapes at run time, for `InferShapedTypeOpInterface`.
 
 use crate::{
     builtin::{self, ContextExt, DYNAMIC, Tensor, TypeExt},
@@ -9,8 +9,8 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Makes ops that compute shapes: each a tensor of one dimension, of index or
-/// of the type that sizes are read from.
+/// Builds ops that compute shapes. Each result is a one-dimensional tensor, of `index` or
+/// of the type from which sizes are read.
 pub(crate) fn compute<'c>(
     builder: ffi::MutPtr,
     op: Op<'c>,
@@ -19,11 +19,13 @@ pub(crate) fn compute<'c>(
 ) -> Result<Vec<Value<'c>>> {
     for (value, read) in shapes.iter().flat_map(tensors) {
         if !operands.contains(&value) {
-            return Err(op.error("tells a shape in terms of what is none of its operands"));
+            return Err(
+                op.error("has a shape function that refers to a value that is not an operand")
+            );
         }
         if !fits(value.ty(), read) {
             return Err(op.error(format_args!(
-                "tells a shape in terms of an operand of type '{}'",
+                "has a shape function that reads sizes from an operand of type '{}'",
                 Shown(value.ty())
             )));
         }
@@ -41,9 +43,9 @@ pub(crate) fn compute<'c>(
 struct Computer<'c> {
     builder: ffi::MutPtr,
     op: Op<'c>,
-    /// The type that is computed in.
+    /// Integer type in which sizes are computed.
     integer: Type<'c>,
-    /// Numbers and sizes that are there already.
+    /// Constants and dimension sizes that were already computed.
     numbers: BTreeMap<(usize, i64), Value<'c>>,
     dimensions: Vec<((Value<'c>, usize), Value<'c>)>,
 }
@@ -134,7 +136,7 @@ impl<'c> Computer<'c> {
         let raw: Vec<_> = operands.iter().map(|v| v.raw).collect();
         let types = [ty.to_raw()];
         let attributes = self.op.context().dictionary(attributes);
-        // SAFETY: a live builder; arrays of the lengths given.
+        // SAFETY: `builder` is live during the interface call, and the array lengths match.
         let new = unsafe {
             Op::from_option(ffi::mb_builder_op(
                 self.builder,
@@ -150,13 +152,13 @@ impl<'c> Computer<'c> {
         match new {
             Some(op) => Ok(op.result(0)),
             None => Err(self.op.error(format_args!(
-                "has a shape that takes '{name}' to compute, whose dialect is not loaded"
+                "has a shape whose computation needs '{name}', but the dialect of '{name}' is not loaded"
             ))),
         }
     }
 }
 
-/// The number that a size is, if it can be told now.
+/// Returns the value of a size, if it is known at compile time.
 fn number(size: &Size) -> Option<i64> {
     match size {
         Size::Known(n) => Some(*n),
@@ -172,14 +174,14 @@ fn number(size: &Size) -> Option<i64> {
     }
 }
 
-/// What of a tensor tells sizes.
+/// Part of a tensor from which sizes are read.
 #[derive(Clone, Copy)]
 enum Read {
     Shape,
     Elements,
 }
-/// Whether that can be read of a type: MLIR folds the ops that do before it
-/// verifies them.
+/// Returns whether sizes can be read from `ty`. MLIR folds the ops that read sizes before
+/// it verifies them, so unsuitable types must be rejected first.
 fn fits(ty: Type, read: Read) -> bool {
     match (Tensor::of(ty), read) {
         (Some(_), Read::Shape) => true,
@@ -191,7 +193,7 @@ fn fits(ty: Type, read: Read) -> bool {
     }
 }
 
-/// The tensors that a shape is told in terms of.
+/// Returns the tensors that a shape refers to, and the part that is read of each.
 fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, Read)> {
     let (mut found, mut sizes): (_, Vec<&Size<'c>>) = match shape {
         Shape::Of(tensor) => (vec![(*tensor, Read::Shape)], Vec::new()),
@@ -209,7 +211,7 @@ fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, Read)> {
     found
 }
 
-/// A tensor that a size is read from.
+/// Returns the first tensor from whose elements a size is read.
 fn read_from<'c>(size: &Size<'c>) -> Option<Value<'c>> {
     match size {
         Size::In(tensor, _) => Some(*tensor),

@@ -1,8 +1,8 @@
 // Inference of result types and shapes.
 //
-// MLIR calls the functions of these interfaces with neither the model nor the op's name:
-// one that serves all ops would not know which op it infers for. So each op has functions
-// of its own, from a pool of MB_MAX_INFERRING that templates make.
+// MLIR passes neither the model nor the op's name to these interface functions,
+// so one function cannot serve several ops. Each op gets functions of its own,
+// from a pool of MB_MAX_INFERRING functions that templates instantiate.
 #include "bridge.h"
 
 #include "mlir/Interfaces/InferTypeOpInterface.h"
@@ -27,7 +27,7 @@ LogicalResult ask(decltype(MbCallbacks::infer) callback, const MbOpTable *def,
   SmallVector<MlirRegion> rs;
   for (Region *r : regions)
     rs.push_back(wrap(r));
-  // Builders hand attributes over as properties, as a dictionary, or as both.
+  // Builders pass attributes as properties, as a dictionary, or as both.
   SmallVector<MlirAttribute> slots;
   for (size_t i = 0; i < def->num_attrs; ++i) {
     Attribute a = props ? slotsOf(props)[i] : Attribute();
@@ -49,7 +49,7 @@ LogicalResult inferTypes(const MbOpTable *def, MLIRContext *ctx,
              types);
 }
 
-// Whether written types fit inferred ones, as the op has it.
+// Returns whether written types fit inferred ones, according to the op's hook.
 bool areCompatible(const MbOpTable *def, TypeRange inferred, TypeRange actual) {
   if (inferred.size() != actual.size())
     return false;
@@ -61,7 +61,8 @@ bool areCompatible(const MbOpTable *def, TypeRange inferred, TypeRange actual) {
   return callbacks.compatible(def->user, a.size(), a.data(), b.data());
 }
 
-// `types` holds the op's own types; success means that they fit.
+// Infers the result types and compares them to `types`, the types of the op.
+// Succeeds if they fit.
 LogicalResult refineTypes(const MbOpTable *def, MLIRContext *ctx,
                           std::optional<Location> loc, ValueRange operands,
                           DictionaryAttr attrs, OpaqueProperties props,
@@ -79,7 +80,8 @@ LogicalResult refineTypes(const MbOpTable *def, MLIRContext *ctx,
   return success();
 }
 
-// Rust gives shapes as tensor types; element types are known if types are inferred.
+// Infers shapes. Rust returns shapes as tensor types, whose element types are
+// only valid if the op infers types.
 LogicalResult inferShapes(const MbOpTable *def, MLIRContext *ctx,
                           std::optional<Location> loc, ValueShapeRange operands,
                           DictionaryAttr attrs, OpaqueProperties props,
@@ -110,9 +112,10 @@ LogicalResult inferShapes(const MbOpTable *def, MLIRContext *ctx,
 
 const MbOpTable *pool[MB_MAX_INFERRING];
 size_t used = 0;
-std::mutex mutex; // contexts are created from many threads
+std::mutex mutex; // threads can create contexts concurrently
 
-// The functions above, as MLIR calls them: for the op at place N.
+// Function of the pool, with the signature that MLIR expects: for the op at
+// index N.
 template <size_t N, auto Function> struct At;
 template <size_t N, typename R, typename... Args,
           R (*Function)(const MbOpTable *, Args...)>
@@ -190,7 +193,8 @@ void mb_types_push(void *vec, MlirType t) {
 void mb_values_push(void *vec, MlirValue v) {
   static_cast<SmallVectorImpl<Value> *>(vec)->push_back(unwrap(v));
 }
-// A new op where `builder` stands; null if its dialect is not loaded.
+// Builds an op at the insertion point of `builder`. Returns null if the op's
+// dialect is not loaded.
 MlirOperation mb_builder_op(void *builder, MlirStringRef name, MlirLocation loc,
                             const MlirValue *operands, size_t num_operands,
                             const MlirType *types, size_t num_types,

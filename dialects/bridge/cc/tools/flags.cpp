@@ -1,4 +1,4 @@
-// Flags of the command line.
+// Command-line flags.
 #include "bridge.h"
 
 #include "llvm/Config/llvm-config.h"
@@ -25,7 +25,8 @@ extern "C" {
 bool mb_flag_exists(MlirStringRef name) {
   return cl::getRegisteredOptions().contains(unwrap(name));
 }
-// Command line flags, to be made before the main runs and never freed.
+// Makes a command-line flag. Must run before the main function; the flag is
+// never freed.
 void *mb_flag_string(MlirStringRef name, MlirStringRef description,
                      MlirStringRef value) {
   return new cl::opt<std::string>(
@@ -44,9 +45,10 @@ bool mb_flag_bool_value(const void *flag) {
   return *static_cast<const cl::opt<bool> *>(flag);
 }
 
-// A main begins, and makes MLIR's flags after this. What is there before, and
-// not this tool's or --help and the like, is LLVM's: flags of optimizations and
-// code generators, which make themselves. --help-hidden shows them.
+// Begins a main function, which adds MLIR's flags later. Hides all flags that
+// exist now, except those of this tool and generic ones such as --help. The
+// hidden flags belong to LLVM's optimizations and code generators;
+// --help-hidden shows them.
 void mb_begin_main(MlirStringRef version) {
   for (auto &entry : cl::getRegisteredOptions()) {
     cl::Option &flag = *entry.second;

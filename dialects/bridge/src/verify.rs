@@ -13,14 +13,14 @@ use crate::{
 use std::fmt::Write;
 
 /// Declaration of an op, with facts that are computed once.
-pub(crate) struct Declared {
+pub(crate) struct DefFacts {
     pub def: &'static OpDef,
     /// For operands and for results: true if no group is variadic or optional.
     single: [bool; 2],
     single_blocks: bool,
     pub symbol_table: bool,
 }
-impl Declared {
+impl DefFacts {
     pub fn new(def: &'static OpDef) -> Self {
         let single = |defs: &[ValueDef]| defs.iter().all(|d| d.arity == Arity::One);
         let mut natives = def.traits.iter().filter_map(|t| t.native);
@@ -38,7 +38,7 @@ impl Declared {
 }
 
 /// Checks an op against its declaration, then runs its `verify` hook.
-pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
+pub(crate) fn verify(op: Op, declared: &DefFacts) -> Result {
     let def = declared.def;
     let adaptor = Adaptor::with_def(op, def);
     let (operands, results) = (op.num_operands(), op.num_results());
@@ -97,7 +97,7 @@ pub fn verify_alone(op: Op) -> Result {
     let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
     let verified = guard::catch(
         || {
-            verify(op, &Declared::new(def))?;
+            verify(op, &DefFacts::new(def))?;
             let adaptor = Adaptor::with_def(op, def);
             def.hooks
                 .verify_regions

@@ -34,18 +34,18 @@ size_t numSizes(const MbOpTable *def, size_t slot) {
 // Returns the error that `read` reports, or nullopt if `read` succeeds.
 std::optional<std::string> errorOf(MLIRContext *context,
                                    function_ref<LogicalResult()> read) {
-  std::string said;
+  std::string text;
   ScopedDiagnosticHandler handler(
       context, [&, thread = llvm::get_threadid()](Diagnostic &d) {
         if (thread != llvm::get_threadid() ||
             d.getSeverity() != DiagnosticSeverity::Error)
           return failure();
-        said += said.empty() ? d.str() : "; " + d.str();
+        text += text.empty() ? d.str() : "; " + d.str();
         return success();
       });
   if (succeeded(read()))
     return std::nullopt;
-  return said;
+  return text;
 }
 
 // Reads the last optional attribute, which older writers may have omitted.
@@ -101,7 +101,7 @@ LogicalResult readSized(DialectBytecodeReader &r, MLIRContext *context,
 
 // Reports a missing attribute of IR that was not verified. The bytes written so
 // far are too short to be read as a valid op.
-void lacks(Operation *op, size_t slot) {
+void reportMissing(Operation *op, size_t slot) {
   const MbOpTable *def = defOf(op->getName());
   bytecodeError(op->getLoc(), "'" + op->getName().getStringRef() +
                                   "' op requires attribute '" +
@@ -117,7 +117,7 @@ bool writeSlot(Operation *op, const MbOpTable *def, size_t i,
   else if (a)
     w.writeAttribute(a);
   else
-    lacks(op, i);
+    reportMissing(op, i);
   return a || def->attr_optional[i];
 }
 void writeSized(Operation *op, const MbOpTable *def, DialectBytecodeWriter &w) {
@@ -128,7 +128,7 @@ void writeSized(Operation *op, const MbOpTable *def, DialectBytecodeWriter &w) {
     if (size_t n = numSizes(def, i)) {
       auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(slotsOf(op)[i]);
       if (!sizes || size_t(sizes.size()) != n)
-        return lacks(op, i);
+        return reportMissing(op, i);
       w.writeSparseArray(sizes.asArrayRef());
     }
 }

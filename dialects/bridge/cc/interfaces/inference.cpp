@@ -16,11 +16,12 @@ namespace {
 using InferConcept = InferTypeOpInterface::Concept;
 using ShapedConcept = InferShapedTypeOpInterface::Concept;
 
-LogicalResult ask(decltype(MbCallbacks::infer) callback, const MbOpTable *def,
-                  MLIRContext *ctx, std::optional<Location> loc,
-                  ValueRange operands, DictionaryAttr attrs,
-                  OpaqueProperties props, RegionRange regions,
-                  SmallVectorImpl<Type> &types) {
+LogicalResult callInference(decltype(MbCallbacks::infer) callback,
+                            const MbOpTable *def, MLIRContext *ctx,
+                            std::optional<Location> loc, ValueRange operands,
+                            DictionaryAttr attrs, OpaqueProperties props,
+                            RegionRange regions,
+                            SmallVectorImpl<Type> &types) {
   SmallVector<MlirValue> values;
   for (Value v : operands)
     values.push_back(wrap(v));
@@ -45,8 +46,8 @@ LogicalResult inferTypes(const MbOpTable *def, MLIRContext *ctx,
                          std::optional<Location> loc, ValueRange operands,
                          DictionaryAttr attrs, OpaqueProperties props,
                          RegionRange regions, SmallVectorImpl<Type> &types) {
-  return ask(callbacks.infer, def, ctx, loc, operands, attrs, props, regions,
-             types);
+  return callInference(callbacks.infer, def, ctx, loc, operands, attrs, props,
+                       regions, types);
 }
 
 // Returns whether written types fit inferred ones, according to the op's hook.
@@ -88,8 +89,9 @@ LogicalResult inferShapes(const MbOpTable *def, MLIRContext *ctx,
                           RegionRange regions,
                           SmallVectorImpl<ShapedTypeComponents> &shapes) {
   SmallVector<Type, 4> types;
-  if (failed(ask(callbacks.infer_shapes, def, ctx, loc, operands.getValues(),
-                 attrs, props, regions, types)))
+  if (failed(callInference(callbacks.infer_shapes, def, ctx, loc,
+                           operands.getValues(), attrs, props, regions,
+                           types)))
     return failure();
   for (Type type : types) {
     auto shaped = dyn_cast<ShapedType>(type);
@@ -116,10 +118,10 @@ std::mutex mutex; // threads can create contexts concurrently
 
 // Function of the pool, with the signature that MLIR expects: for the op at
 // index N.
-template <size_t N, auto Function> struct At;
+template <size_t N, auto Function> struct Pooled;
 template <size_t N, typename R, typename... Args,
           R (*Function)(const MbOpTable *, Args...)>
-struct At<N, Function> {
+struct Pooled<N, Function> {
   static R call(Args... args) {
     return Function(pool[N], std::forward<Args>(args)...);
   }
@@ -133,20 +135,21 @@ struct Functions {
 template <size_t... Ns>
 constexpr std::array<Functions, sizeof...(Ns)>
 makeFunctions(std::index_sequence<Ns...>) {
-  return {Functions{At<Ns, inferTypes>::call, At<Ns, refineTypes>::call,
-                    At<Ns, areCompatible>::call, At<Ns, inferShapes>::call}...};
+  return {Functions{
+      Pooled<Ns, inferTypes>::call, Pooled<Ns, refineTypes>::call,
+      Pooled<Ns, areCompatible>::call, Pooled<Ns, inferShapes>::call}...};
 }
 constexpr auto functions =
     makeFunctions(std::make_index_sequence<MB_MAX_INFERRING>());
 
 const Functions &functionsOf(const MbOpTable *def) {
   std::lock_guard<std::mutex> lock(mutex);
-  size_t place = std::find(pool, pool + used, def) - pool;
-  if (place == MB_MAX_INFERRING)
+  size_t index = std::find(pool, pool + used, def) - pool;
+  if (index == MB_MAX_INFERRING)
     llvm::report_fatal_error("out of InferTypeOpInterface slots");
-  if (place == used)
+  if (index == used)
     pool[used++] = def;
-  return functions[place];
+  return functions[index];
 }
 
 struct InferModel : InferConcept {

@@ -10,7 +10,7 @@ using namespace bridge;
 namespace cl = llvm::cl;
 
 namespace {
-cl::OptionCategory &ofThisTool() {
+cl::OptionCategory &toolCategory() {
   static cl::OptionCategory category("Options of this tool");
   return category;
 }
@@ -31,11 +31,11 @@ void *mb_flag_string(MlirStringRef name, MlirStringRef description,
                      MlirStringRef value) {
   return new cl::opt<std::string>(
       unwrap(name), cl::desc(unwrap(description)),
-      cl::init(unwrap(value).str()), cl::cat(ofThisTool()));
+      cl::init(unwrap(value).str()), cl::cat(toolCategory()));
 }
 void *mb_flag_bool(MlirStringRef name, MlirStringRef description) {
   return new cl::opt<bool>(unwrap(name), cl::desc(unwrap(description)),
-                           cl::init(false), cl::cat(ofThisTool()));
+                           cl::init(false), cl::cat(toolCategory()));
 }
 MlirStringRef mb_flag_string_value(const void *flag) {
   return wrap(
@@ -53,7 +53,7 @@ void mb_begin_main(MlirStringRef version) {
   for (auto &entry : cl::getRegisteredOptions()) {
     cl::Option &flag = *entry.second;
     if (flag.getOptionHiddenFlag() == cl::NotHidden &&
-        !isIn(flag, ofThisTool().getName()) && !isIn(flag, "Generic Options"))
+        !isIn(flag, toolCategory().getName()) && !isIn(flag, "Generic Options"))
       flag.setHiddenFlag(cl::Hidden);
   }
   if (!unwrap(version).empty())

@@ -126,7 +126,7 @@ public:
 };
 
 // Lists the translations. Called if the command line selects none.
-void sayTranslations(StringRef tool, TranslationParser &all) {
+void listTranslations(StringRef tool, TranslationParser &all) {
   llvm::errs() << llvm::sys::path::filename(tool)
                << ": error: expected one of these:\n";
   std::map<StringRef, StringRef> sorted;
@@ -220,7 +220,7 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
       "", cl::desc("Translations to perform"));
   cl::ParseCommandLineOptions(argc, argv, unwrap(tool));
   if (!translation.getNumOccurrences()) {
-    sayTranslations(argv[0], translation.getParser());
+    listTranslations(argv[0], translation.getParser());
     return 1;
   }
 

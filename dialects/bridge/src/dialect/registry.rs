@@ -73,7 +73,7 @@ pub(crate) fn register_dialects_raw(
     registry: MlirDialectRegistry,
 ) -> Result<(), RegistrationError> {
     let mut rows = tables()?.0.iter().zip(dialects());
-    rows.try_for_each(|(table, def)| register_row(registry, *table, def))
+    rows.try_for_each(|(table, def)| register_table(registry, *table, def))
 }
 
 /// Registers one of the dialects that are linked into this binary, in a registry that
@@ -96,10 +96,10 @@ pub unsafe fn register_dialect(
     let (table, def) = rows
         .find(|(_, def)| def.name == name)
         .unwrap_or_else(|| panic!("no dialect '{name}' is linked into this binary"));
-    register_row(registry, *table, def)
+    register_table(registry, *table, def)
 }
 
-fn register_row(
+fn register_table(
     registry: MlirDialectRegistry,
     table: *const ffi::DialectTable,
     def: &DialectDef,

@@ -6,16 +6,16 @@ use crate::{
     format::Format,
     kind::Kind,
     op::{self, Assembly, OpDef, Presence},
-    verify::Declared,
+    verify::DefFacts,
 };
 use std::ptr::from_ref;
 
 /// Data of an op for parsing, printing and verifying.
-pub(super) struct Row {
+pub(super) struct OpRow {
     /// Declaration of the op.
     pub def: &'static OpDef,
     /// Declaration of the op, with facts for the verifier.
-    pub declared: Declared,
+    pub declared: DefFacts,
     /// Names of the attribute slots.
     pub slots: &'static [&'static str],
     /// Compiled assembly format, if the op has one.
@@ -24,9 +24,9 @@ pub(super) struct Row {
 
 fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable {
     let names: Vec<_> = def.attributes.iter().map(|a| a.name).collect();
-    let row = Box::leak(Box::new(Row {
+    let row = Box::leak(Box::new(OpRow {
         def,
-        declared: Declared::new(def),
+        declared: DefFacts::new(def),
         slots: names.leak(),
         format,
     }));

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Parts of an op that a format names.
-struct Said {
+struct NamedParts {
     operands: Vec<bool>,
     operand_types: Vec<bool>,
     result_types: Vec<bool>,
@@ -20,27 +20,27 @@ struct Said {
     successors: Vec<usize>,
     /// Attributes that `$name` names, and those of them outside of groups.
     attributes: Vec<usize>,
-    always: Vec<usize>,
+    ungrouped_attributes: Vec<usize>,
     /// Number of `attr-dict` outside of groups, and inside.
     dictionaries: (usize, usize),
     /// True if the format names all operands at once, or all types of results.
-    operands_together: bool,
-    results_together: bool,
+    all_operands: bool,
+    all_result_types: bool,
 }
 
-impl Said {
+impl NamedParts {
     fn items(&mut self, items: &[Item], in_group: bool) {
         for item in items {
             match &item.element {
                 Element::Operand(i) => self.operands[*i] = true,
                 Element::Operands => {
                     self.operands.fill(true);
-                    self.operands_together = true;
+                    self.all_operands = true;
                 }
                 Element::Attribute(slot) => {
                     self.attributes.push(*slot);
                     if !in_group {
-                        self.always.push(*slot);
+                        self.ungrouped_attributes.push(*slot);
                     }
                 }
                 Element::Region(i) => self.regions.push(*i),
@@ -71,7 +71,7 @@ impl Said {
             Arg::OperandTypes => self.operand_types.fill(true),
             Arg::ResultTypes => {
                 self.result_types.fill(true);
-                self.results_together = true;
+                self.all_result_types = true;
             }
             Arg::Region(i) => self.regions.push(i),
             Arg::Attribute(_) => {}
@@ -79,43 +79,43 @@ impl Said {
     }
 }
 
-fn said(items: &[Item], def: &OpDef) -> Said {
-    let mut said = Said {
+fn named_parts(items: &[Item], def: &OpDef) -> NamedParts {
+    let mut named = NamedParts {
         operands: vec![false; def.operands.len()],
         operand_types: vec![false; def.operands.len()],
         result_types: vec![false; def.results.len()],
         regions: Vec::new(),
         successors: Vec::new(),
         attributes: Vec::new(),
-        always: Vec::new(),
+        ungrouped_attributes: Vec::new(),
         dictionaries: (0, 0),
-        operands_together: false,
-        results_together: false,
+        all_operands: false,
+        all_result_types: false,
     };
-    said.items(items, false);
-    said
+    named.items(items, false);
+    named
 }
 
 /// Returns whether the op infers the types of its results, since the format omits them.
 pub(super) fn infers(items: &[Item], def: &OpDef) -> bool {
     def.hooks.infer.is_some()
         && !def.results.is_empty()
-        && !said(items, def).result_types.contains(&true)
+        && !named_parts(items, def).result_types.contains(&true)
 }
 
 /// Returns the slots of the attributes whose syntax omits a part of the attribute.
 pub(super) fn stripped(items: &[Item], def: &OpDef) -> Vec<usize> {
     let plain = |slot: &usize| matches!(def.attributes[*slot].constraint.syntax, AttrSyntax::Plain);
-    let attributes = said(items, def).attributes.into_iter();
+    let attributes = named_parts(items, def).attributes.into_iter();
     attributes.filter(|slot| !plain(slot)).collect()
 }
 
 impl Format {
     /// Returns a message for each part of an op that is lost in text, with a remedy.
     pub(crate) fn gaps(&self, def: &OpDef) -> Vec<String> {
-        let said = said(&self.items, def);
+        let named = named_parts(&self.items, def);
         let mut gaps = Vec::new();
-        match said.dictionaries {
+        match named.dictionaries {
             (1, 0) => {}
             (0, 0) => gaps.push(
                 "its format has no `attr-dict`, without which attributes are lost when the op \
@@ -129,19 +129,19 @@ impl Format {
                     .to_owned(),
             ),
         }
-        for name in missing(def.operands, &said.operands) {
+        for name in missing(def.operands, &named.operands) {
             gaps.push(format!(
                 "its format does not name the operand '{name}': write `${name}` or `operands`"
             ));
         }
-        for name in missing(def.operands, &said.operand_types) {
+        for name in missing(def.operands, &named.operand_types) {
             gaps.push(format!(
                 "its format does not give the type of the operand '{name}': write \
                  `type(${name})`, `type(operands)` or `functional-type(operands, results)`"
             ));
         }
         let inferred = self.infers && def.hooks.compatible.is_none();
-        for name in missing(def.results, &said.result_types).filter(|_| !inferred) {
+        for name in missing(def.results, &named.result_types).filter(|_| !inferred) {
             let or_infer = match def.hooks.compatible {
                 None => ", or have all results inferred by `infer`",
                 Some(_) => ", since it may differ from the inferred one",
@@ -152,8 +152,8 @@ impl Format {
             ));
         }
         for (values, together) in [
-            (Values::Operands, said.operands_together),
-            (Values::Results, said.results_together || self.infers),
+            (Values::Operands, named.all_operands),
+            (Values::Results, named.all_result_types || self.infers),
         ] {
             if together && def.sizes_slot(values).is_some() {
                 let what = values.what();
@@ -165,10 +165,14 @@ impl Format {
             }
         }
         let regions = def.regions.iter().map(|r| r.name);
-        gaps.extend(out_of_order("region", regions, &said.regions));
+        gaps.extend(out_of_order("region", regions, &named.regions));
         let successors = def.successors.iter().copied();
-        gaps.extend(out_of_order("successor", successors, &said.successors));
-        for attribute in said.always.into_iter().map(|slot| &def.attributes[slot]) {
+        gaps.extend(out_of_order("successor", successors, &named.successors));
+        for attribute in named
+            .ungrouped_attributes
+            .into_iter()
+            .map(|slot| &def.attributes[slot])
+        {
             if matches!(
                 attribute.presence,
                 Presence::Optional | Presence::Default(_)
@@ -189,13 +193,13 @@ impl Format {
     pub(crate) fn can_say(&self, op: Op, def: &OpDef) -> bool {
         self.stripped.iter().all(|&slot| {
             let value = op.slots().get(slot).get();
-            value.is_none_or(|value| says(def.attributes[slot].constraint.syntax, value))
+            value.is_none_or(|value| round_trips(def.attributes[slot].constraint.syntax, value))
         })
     }
 }
 
 /// Returns whether the parser would build `value` from its printed form.
-fn says(syntax: AttrSyntax, value: Attribute) -> bool {
+fn round_trips(syntax: AttrSyntax, value: Attribute) -> bool {
     match syntax {
         AttrSyntax::Plain => true,
         AttrSyntax::Typed(ty) => {
@@ -209,9 +213,9 @@ fn says(syntax: AttrSyntax, value: Attribute) -> bool {
 }
 
 /// Returns the names of the parts that the format does not name.
-fn missing<'a>(defs: &'a [ValueDef], said: &'a [bool]) -> impl Iterator<Item = &'static str> + 'a {
-    let unsaid = defs.iter().zip(said).filter(|(_, said)| !**said);
-    unsaid.map(|(d, _)| d.name)
+fn missing<'a>(defs: &'a [ValueDef], named: &'a [bool]) -> impl Iterator<Item = &'static str> + 'a {
+    let unnamed = defs.iter().zip(named).filter(|(_, named)| !**named);
+    unnamed.map(|(d, _)| d.name)
 }
 
 /// Returns a message unless the format names each part once, in the order of the
@@ -219,9 +223,9 @@ fn missing<'a>(defs: &'a [ValueDef], said: &'a [bool]) -> impl Iterator<Item = &
 fn out_of_order(
     what: &str,
     names: impl ExactSizeIterator<Item = &'static str>,
-    said: &[usize],
+    named: &[usize],
 ) -> Option<String> {
-    if (0..names.len()).eq(said.iter().copied()) {
+    if (0..names.len()).eq(named.iter().copied()) {
         return None;
     }
     let names: Vec<_> = names.map(|name| format!("`${name}`")).collect();

@@ -23,24 +23,24 @@ pub(crate) fn compute<'c>(
                 op.error("has a shape function that refers to a value that is not an operand")
             );
         }
-        if !fits(value.ty(), read) {
+        if !has_sizes(value.ty(), read) {
             return Err(op.error(format_args!(
                 "has a shape function that reads sizes from an operand of type '{}'",
                 Shown(value.ty())
             )));
         }
     }
-    let mut computer = Computer {
+    let mut shape_builder = ShapeBuilder {
         builder,
         op,
         integer: Type::index(op.context()),
         numbers: BTreeMap::new(),
         dimensions: Vec::new(),
     };
-    shapes.iter().map(|s| computer.shape(s)).collect()
+    shapes.iter().map(|s| shape_builder.shape(s)).collect()
 }
 
-struct Computer<'c> {
+struct ShapeBuilder<'c> {
     builder: ffi::MutPtr,
     op: Op<'c>,
     /// Integer type in which sizes are computed.
@@ -50,7 +50,7 @@ struct Computer<'c> {
     dimensions: Vec<((Value<'c>, usize), Value<'c>)>,
 }
 
-impl<'c> Computer<'c> {
+impl<'c> ShapeBuilder<'c> {
     fn shape(&mut self, shape: &Shape<'c>) -> Result<Value<'c>> {
         let index = Type::index(self.op.context());
         match shape {
@@ -67,7 +67,7 @@ impl<'c> Computer<'c> {
                 _ => Ok(*tensor),
             },
             Shape::Sizes(sizes) => {
-                let read = sizes.iter().find_map(read_from);
+                let read = sizes.iter().find_map(first_element_tensor);
                 self.integer = read
                     .and_then(|v| Tensor::of(v.ty()))
                     .map_or(index, |t| t.element);
@@ -85,19 +85,19 @@ impl<'c> Computer<'c> {
             Size::Of(tensor, dim) => {
                 let key = (tensor, dim);
                 if let Some((_, known)) = self.dimensions.iter().find(|(k, _)| *k == key) {
-                    return self.in_type(*known);
+                    return self.cast_to_integer(*known);
                 }
                 let index = Type::index(self.op.context());
                 let at = self.number(dim as i64, index)?;
                 let value = self.op("tensor.dim", &[tensor, at], index, &[])?;
                 self.dimensions.push((key, value));
-                self.in_type(value)
+                self.cast_to_integer(value)
             }
             Size::In(tensor, i) => {
                 let element = Tensor::of(tensor.ty()).ok_or(Failed)?.element;
                 let at = self.number(i as i64, Type::index(self.op.context()))?;
                 let value = self.op("tensor.extract", &[tensor, at], element, &[])?;
-                self.in_type(value)
+                self.cast_to_integer(value)
             }
             Size::Apply(op, ref sizes) => {
                 let operands = [self.size(&sizes[0])?, self.size(&sizes[1])?];
@@ -119,7 +119,7 @@ impl<'c> Computer<'c> {
         self.numbers.insert(key, value);
         Ok(value)
     }
-    fn in_type(&mut self, value: Value<'c>) -> Result<Value<'c>> {
+    fn cast_to_integer(&mut self, value: Value<'c>) -> Result<Value<'c>> {
         if value.ty() == self.integer {
             return Ok(value);
         }
@@ -176,35 +176,35 @@ fn number(size: &Size) -> Option<i64> {
 
 /// Part of a tensor from which sizes are read.
 #[derive(Clone, Copy)]
-enum Read {
+enum TensorPart {
     Shape,
     Elements,
 }
 /// Returns whether sizes can be read from `ty`. MLIR folds the ops that read sizes before
 /// it verifies them, so unsuitable types must be rejected first.
-fn fits(ty: Type, read: Read) -> bool {
+fn has_sizes(ty: Type, read: TensorPart) -> bool {
     match (Tensor::of(ty), read) {
-        (Some(_), Read::Shape) => true,
-        (None, Read::Shape) => ty.unranked_element().is_some(),
-        (Some(t), Read::Elements) => {
+        (Some(_), TensorPart::Shape) => true,
+        (None, TensorPart::Shape) => ty.unranked_element().is_some(),
+        (Some(t), TensorPart::Elements) => {
             t.rank() == 1 && (t.element.is_integer() || t.element.is_index())
         }
-        (None, Read::Elements) => false,
+        (None, TensorPart::Elements) => false,
     }
 }
 
 /// Returns the tensors that a shape refers to, and the part that is read of each.
-fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, Read)> {
+fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, TensorPart)> {
     let (mut found, mut sizes): (_, Vec<&Size<'c>>) = match shape {
-        Shape::Of(tensor) => (vec![(*tensor, Read::Shape)], Vec::new()),
-        Shape::In(tensor) => (vec![(*tensor, Read::Elements)], Vec::new()),
+        Shape::Of(tensor) => (vec![(*tensor, TensorPart::Shape)], Vec::new()),
+        Shape::In(tensor) => (vec![(*tensor, TensorPart::Elements)], Vec::new()),
         Shape::Sizes(sizes) => (Vec::new(), sizes.iter().collect()),
     };
     while let Some(size) = sizes.pop() {
         match size {
             Size::Known(_) => {}
-            Size::Of(tensor, _) => found.push((*tensor, Read::Shape)),
-            Size::In(tensor, _) => found.push((*tensor, Read::Elements)),
+            Size::Of(tensor, _) => found.push((*tensor, TensorPart::Shape)),
+            Size::In(tensor, _) => found.push((*tensor, TensorPart::Elements)),
             Size::Apply(_, two) => sizes.extend(two.iter()),
         }
     }
@@ -212,10 +212,10 @@ fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, Read)> {
 }
 
 /// Returns the first tensor from whose elements a size is read.
-fn read_from<'c>(size: &Size<'c>) -> Option<Value<'c>> {
+fn first_element_tensor<'c>(size: &Size<'c>) -> Option<Value<'c>> {
     match size {
         Size::In(tensor, _) => Some(*tensor),
-        Size::Apply(_, sizes) => sizes.iter().find_map(read_from),
+        Size::Apply(_, sizes) => sizes.iter().find_map(first_element_tensor),
         Size::Known(_) | Size::Of(..) => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Accessors of [`Adaptor`], the view of an op for hooks.
 
 use super::{
-    definition::{Adaptor, OpDef, Origin},
+    definition::{Adaptor, AdaptorSource, OpDef},
     groups::Values,
 };
 use crate::{
@@ -26,13 +26,13 @@ impl<'c> Adaptor<'c> {
     pub fn of(op: Op<'c>) -> Option<Self> {
         Some(Self {
             def: op.def()?,
-            origin: Origin::Op(op),
+            source: AdaptorSource::Op(op),
         })
     }
     pub(crate) fn with_def(op: Op<'c>, def: &'static OpDef) -> Self {
         Self {
             def,
-            origin: Origin::Op(op),
+            source: AdaptorSource::Op(op),
         }
     }
     /// Makes the adaptor of `op` with other operands.
@@ -47,7 +47,7 @@ impl<'c> Adaptor<'c> {
     ) -> Self {
         Self {
             def,
-            origin: Origin::Over(op, operands, n),
+            source: AdaptorSource::OpWithOperands(op, operands, n),
         }
     }
     /// Makes the adaptor of an op that does not exist yet.
@@ -57,7 +57,7 @@ impl<'c> Adaptor<'c> {
     pub(crate) unsafe fn from_args(args: *const InferArgs, def: &'static OpDef) -> Self {
         Self {
             def,
-            origin: Origin::Args(args, PhantomData),
+            source: AdaptorSource::Args(args, PhantomData),
         }
     }
     /// Returns the declaration.
@@ -66,32 +66,32 @@ impl<'c> Adaptor<'c> {
     }
     /// Returns the op, if it exists.
     pub fn op(self) -> Option<Op<'c>> {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => Some(op),
-            Origin::Args(..) => None,
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => Some(op),
+            AdaptorSource::Args(..) => None,
         }
     }
     /// Returns the context.
     pub fn context(self) -> &'c Context {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.context(),
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.context(),
             // SAFETY: `args` lives for `'c` (contract of `from_args`).
-            Origin::Args(a, _) => unsafe { context_of((*a).context) },
+            AdaptorSource::Args(a, _) => unsafe { context_of((*a).context) },
         }
     }
     /// Returns the op's location.
     pub fn location(self) -> Location<'c> {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.location(),
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.location(),
             // SAFETY: `args` lives for `'c` (contract of `from_args`).
-            Origin::Args(a, _) => unsafe { Location::from_raw((*a).location) },
+            AdaptorSource::Args(a, _) => unsafe { Location::from_raw((*a).location) },
         }
     }
     /// Emits the error `'name' op message`.
     pub fn error(self, message: impl fmt::Display) -> Failed {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.error(message),
-            Origin::Args(..) => error(
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.error(message),
+            AdaptorSource::Args(..) => error(
                 self.location(),
                 format_args!("'{}' op {message}", self.def.name),
             ),
@@ -103,11 +103,11 @@ impl<'c> Adaptor<'c> {
     }
     /// Returns the number of operands.
     pub fn num_operands(self) -> usize {
-        match self.origin {
-            Origin::Op(op) => op.num_operands(),
-            Origin::Over(_, _, n) => n,
+        match self.source {
+            AdaptorSource::Op(op) => op.num_operands(),
+            AdaptorSource::OpWithOperands(_, _, n) => n,
             // SAFETY: `args` lives for `'c` (contract of `from_args`).
-            Origin::Args(a, _) => unsafe { (*a).num_operands },
+            AdaptorSource::Args(a, _) => unsafe { (*a).num_operands },
         }
     }
     /// Returns operand `i`.
@@ -115,14 +115,16 @@ impl<'c> Adaptor<'c> {
     /// # Panics
     /// If the op has no operand `i`.
     pub fn operand(self, i: usize) -> Value<'c> {
-        match self.origin {
-            Origin::Op(op) => op.operand(i),
+        match self.source {
+            AdaptorSource::Op(op) => op.operand(i),
             // SAFETY: the operands live for `'c` (contract of `over`); the slice checks
             // `i`.
-            Origin::Over(_, operands, n) => unsafe { Value::from_raw(ffi::slice(operands, n)[i]) },
+            AdaptorSource::OpWithOperands(_, operands, n) => unsafe {
+                Value::from_raw(ffi::slice(operands, n)[i])
+            },
             // SAFETY: `args` lives for `'c` (contract of `from_args`); the slice checks
             // `i`.
-            Origin::Args(a, _) => unsafe {
+            AdaptorSource::Args(a, _) => unsafe {
                 Value::from_raw(ffi::slice((*a).operands, (*a).num_operands)[i])
             },
         }
@@ -187,9 +189,11 @@ impl<'c> Adaptor<'c> {
         // SAFETY: an op of this declaration has one slot per declared attribute, and so
         // have the arguments of `from_args` (contract).
         unsafe {
-            let first = match self.origin {
-                Origin::Op(op) | Origin::Over(op, ..) => ffi::mb_own_slots(op.raw).cast_const(),
-                Origin::Args(a, _) => (*a).slots,
+            let first = match self.source {
+                AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => {
+                    ffi::mb_own_slots(op.raw).cast_const()
+                }
+                AdaptorSource::Args(a, _) => (*a).slots,
             };
             Slots::from_raw(first, self.def.attributes.len())
         }
@@ -203,10 +207,10 @@ impl<'c> Adaptor<'c> {
     }
     /// Returns the number of regions.
     pub fn num_regions(self) -> usize {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.num_regions(),
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.num_regions(),
             // SAFETY: `args` lives for `'c` (contract of `from_args`).
-            Origin::Args(a, _) => unsafe { (*a).num_regions },
+            AdaptorSource::Args(a, _) => unsafe { (*a).num_regions },
         }
     }
     /// Returns region `i`.
@@ -214,11 +218,11 @@ impl<'c> Adaptor<'c> {
     /// # Panics
     /// If the op has no region `i`.
     pub fn region(self, i: usize) -> Region<'c> {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.region(i),
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.region(i),
             // SAFETY: `args` lives for `'c` (contract of `from_args`); the slice checks
             // `i`.
-            Origin::Args(a, _) => unsafe {
+            AdaptorSource::Args(a, _) => unsafe {
                 Region::from_raw(ffi::slice((*a).regions, (*a).num_regions)[i])
             },
         }

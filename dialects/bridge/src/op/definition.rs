@@ -248,14 +248,14 @@ impl Hooks {
 #[derive(Clone, Copy)]
 pub struct Adaptor<'c> {
     pub(super) def: &'static OpDef,
-    pub(super) origin: Origin<'c>,
+    pub(super) source: AdaptorSource<'c>,
 }
 opaque_debug!(Adaptor<'_>);
 #[derive(Clone, Copy)]
-pub(super) enum Origin<'c> {
+pub(super) enum AdaptorSource<'c> {
     /// Source of an adaptor's operands, attributes and regions.
     Op(Op<'c>),
     /// An op with other operands.
-    Over(Op<'c>, *const MlirValue, usize),
+    OpWithOperands(Op<'c>, *const MlirValue, usize),
     Args(*const InferArgs, PhantomData<&'c Context>),
 }

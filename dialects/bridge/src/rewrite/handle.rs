@@ -4,12 +4,12 @@ use mlir_sys::{MlirOperation, MlirValue};
 
 /// Address of an op that is passed between threads.
 #[derive(Clone, Copy)]
-pub(super) struct Raw(pub(super) MlirOperation);
+pub(super) struct OpAddress(pub(super) MlirOperation);
 // SAFETY: any thread may read an address. Only the thread whose steps own the op follows
 // it.
-unsafe impl Send for Raw {}
+unsafe impl Send for OpAddress {}
 // SAFETY: a shared address is only read; see `Send`.
-unsafe impl Sync for Raw {}
+unsafe impl Sync for OpAddress {}
 
 /// Handle of an op, which carries the op from one step to another or to a worker.
 ///
@@ -19,9 +19,9 @@ unsafe impl Sync for Raw {}
 /// but is only valid until ops are freed.
 #[derive(Clone, Copy)]
 pub struct OpHandle {
-    pub(super) op: Raw,
+    pub(super) op: OpAddress,
     /// Root of the steps that made the handle.
-    pub(super) root: Raw,
+    pub(super) root: OpAddress,
     /// Number of the program that the steps change.
     pub(super) program: u64,
     /// Number of the latest event in which ops were freed before the handle was made;

@@ -25,7 +25,7 @@ pub fn replace_locations<'c>(
 ) {
     let mut replacer = Replacer {
         f,
-        known: FxHashMap::default(),
+        replacements: FxHashMap::default(),
     };
     root.walk(&mut |op| {
         let old = op.location();
@@ -49,15 +49,15 @@ pub fn replace_locations<'c>(
 
 struct Replacer<'a, 'c> {
     f: &'a mut dyn FnMut(Location<'c>) -> Option<Location<'c>>,
-    known: Known<'c>,
+    replacements: Replacements<'c>,
 }
 
 /// Replacement of each location that was visited. A location that is being replaced maps to
 /// itself, so that a replacement can contain the location that it replaces.
-type Known<'c> = FxHashMap<Ptr, Location<'c>>;
+type Replacements<'c> = FxHashMap<Ptr, Location<'c>>;
 
 /// Location whose replacement is final when the locations inside it are replaced.
-struct Begun<'c> {
+struct PendingLocation<'c> {
     key: Ptr,
     replacement: Location<'c>,
     within: std::vec::IntoIter<Location<'c>>,
@@ -68,25 +68,25 @@ impl<'c> Replacer<'_, 'c> {
     /// locations can be nested deeper than the stack allows.
     fn replace(&mut self, location: Location<'c>) -> Location<'c> {
         let key = location.to_raw().ptr;
-        if let Some(&known) = self.known.get(&key) {
-            return known;
+        if let Some(&replacement) = self.replacements.get(&key) {
+            return replacement;
         }
-        let mut stack = vec![self.begin(location)];
+        let mut stack = vec![self.start(location)];
         while let Some(last) = stack.last_mut() {
             match last.within.next() {
-                Some(part) if self.known.contains_key(&part.to_raw().ptr) => {}
-                Some(part) => stack.push(self.begin(part)),
+                Some(part) if self.replacements.contains_key(&part.to_raw().ptr) => {}
+                Some(part) => stack.push(self.start(part)),
                 None => {
-                    let new = with_replaced(last.replacement, &self.known);
-                    self.known.insert(last.key, new);
+                    let new = with_replaced(last.replacement, &self.replacements);
+                    self.replacements.insert(last.key, new);
                     stack.pop();
                 }
             }
         }
-        self.known[&key]
+        self.replacements[&key]
     }
 
-    fn begin(&mut self, location: Location<'c>) -> Begun<'c> {
+    fn start(&mut self, location: Location<'c>) -> PendingLocation<'c> {
         let replacement = (self.f)(location).unwrap_or(location);
         // SAFETY: both locations are live.
         unsafe {
@@ -96,8 +96,8 @@ impl<'c> Replacer<'_, 'c> {
             );
         }
         let key = location.to_raw().ptr;
-        self.known.insert(key, location);
-        Begun {
+        self.replacements.insert(key, location);
+        PendingLocation {
             key,
             replacement,
             within: locations_within(replacement).into_iter(),
@@ -113,7 +113,7 @@ fn locations_within(location: Location) -> Vec<Location> {
         return Vec::new();
     }
     if location.is_call_site() {
-        let (callee, caller) = ends(location);
+        let (callee, caller) = call_site_parts(location);
         return vec![callee, caller];
     }
     if location.is_name() {
@@ -145,7 +145,7 @@ fn locations_within(location: Location) -> Vec<Location> {
 }
 
 /// Returns the callee and the caller of a call-site location.
-fn ends(call_site: Location) -> (Location, Location) {
+fn call_site_parts(call_site: Location) -> (Location, Location) {
     let raw = call_site.to_raw();
     // SAFETY: the callers checked that `call_site` is a call-site location.
     unsafe {
@@ -157,14 +157,14 @@ fn ends(call_site: Location) -> (Location, Location) {
 }
 
 /// Rebuilds `location` from the replacements of the locations that it consists of.
-fn with_replaced<'c>(location: Location<'c>, known: &Known<'c>) -> Location<'c> {
+fn with_replaced<'c>(location: Location<'c>, replacements: &Replacements<'c>) -> Location<'c> {
     if location.is_file_line_col_range() {
         return location;
     }
     let raw = location.to_raw();
-    let of = |old: Location<'c>| known.get(&old.to_raw().ptr).copied().unwrap_or(old);
+    let of = |old: Location<'c>| replacements.get(&old.to_raw().ptr).copied().unwrap_or(old);
     if location.is_call_site() {
-        let old = ends(location);
+        let old = call_site_parts(location);
         let new = (of(old.0), of(old.1));
         return match new == old {
             true => location,
@@ -188,16 +188,16 @@ fn with_replaced<'c>(location: Location<'c>, known: &Known<'c>) -> Location<'c> 
         };
     }
     match location.is_fused() {
-        true => fused_with_replaced(location, known),
+        true => fused_with_replaced(location, replacements),
         false => location,
     }
 }
 
-fn fused_with_replaced<'c>(fused: Location<'c>, known: &Known<'c>) -> Location<'c> {
+fn fused_with_replaced<'c>(fused: Location<'c>, replacements: &Replacements<'c>) -> Location<'c> {
     let mut parts = fused_parts(fused);
     let mut changed = false;
     for part in &mut parts {
-        if let Some(new) = known.get(&part.ptr.cast()) {
+        if let Some(new) = replacements.get(&part.ptr.cast()) {
             let new = new.to_raw();
             changed |= new.ptr != part.ptr;
             *part = new;
@@ -205,12 +205,12 @@ fn fused_with_replaced<'c>(fused: Location<'c>, known: &Known<'c>) -> Location<'
     }
     let mut attribute = Slot::EMPTY;
     if let Some(old) = metadata(fused) {
-        // SAFETY: `replaced` gets a pointer to `known`, which outlives the call.
+        // SAFETY: `replacement_of` gets a pointer to `replacements`, which outlives the call.
         let new = unsafe {
-            let user = std::ptr::from_ref(known).cast_mut().cast();
+            let user = std::ptr::from_ref(replacements).cast_mut().cast();
             Attribute::from_option_raw(ffi::mb_attr_replace_locations(
                 old.to_raw(),
-                Some(replaced),
+                Some(replacement_of),
                 user,
             ))
         };
@@ -231,13 +231,13 @@ fn fused_with_replaced<'c>(fused: Location<'c>, known: &Known<'c>) -> Location<'
     }
 }
 
-extern "C" fn replaced(known: MutPtr, raw: MlirLocation) -> MlirLocation {
+extern "C" fn replacement_of(replacements: MutPtr, raw: MlirLocation) -> MlirLocation {
     let mut result = raw;
     guard::catch_unheard(|| {
         // SAFETY: `fused_with_replaced` passes a pointer to its map, which nothing changes
         // meanwhile.
-        let known = unsafe { &*known.cast::<Known>().cast_const() };
-        if let Some(new) = known.get(&raw.ptr.cast()) {
+        let replacements = unsafe { &*replacements.cast::<Replacements>().cast_const() };
+        if let Some(new) = replacements.get(&raw.ptr.cast()) {
             result = new.to_raw();
         }
         Ok(())

@@ -1,9 +1,9 @@
 //! Parallel work on several ops, on the threads of the context.
 
 use super::{
-    handle::{OpHandle, Raw},
-    pool::{self, Queue, lock, open},
-    session::{Leavings, Session, is_used},
+    handle::{OpAddress, OpHandle},
+    pool::{self, Queue, into_inner, lock},
+    session::{Session, WorkerOutput, is_used},
     steps::Steps,
 };
 use crate::{
@@ -60,12 +60,12 @@ impl<'c> Steps<'c> {
         T: Send,
         F: Fn(&mut Worker<'_, 'c>) -> T + Sync,
     {
-        let ops = self.roots(ops);
+        let ops = self.resolve_all(ops);
         let context = self.context();
-        let detached = Detached::take(&ops);
+        let detached = Detached::detach(&ops);
         let workers = self.num_workers(context, &ops, &detached);
         let seed = self.session.for_workers(&ops);
-        let left = Mutex::<Leavings>::default();
+        let output = Mutex::<WorkerOutput>::default();
         let inherited = reach::inherited();
         let outcome = pool::run(context, workers, &ops, |queue| {
             let _outer = reach::worker(inherited, reach::Share::Owner);
@@ -73,11 +73,11 @@ impl<'c> Steps<'c> {
                 steps: Steps::over(seed.session()),
                 freed: seed.freed,
                 queue,
-                left: &left,
+                output: &output,
             })
         });
         drop(detached);
-        self.session.take(open(left));
+        self.session.merge(into_inner(output));
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
@@ -116,7 +116,7 @@ impl<'c> Steps<'c> {
         T: Send,
         F: for<'x> Fn(&Scanner<'_, 'x>) -> T + Sync,
     {
-        let ops = self.roots(ops);
+        let ops = self.resolve_all(ops);
         let context = self.context();
         let workers = self.num_readers(context, &ops);
         let (inherited, straight) = (reach::inherited(), Mutex::<FxHashSet<usize>>::default());
@@ -138,7 +138,9 @@ impl<'c> Steps<'c> {
             })
         });
         let changes = self.session.changes();
-        self.session.straight.replace((changes, open(straight)));
+        self.session
+            .straight
+            .replace((changes, into_inner(straight)));
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
@@ -147,10 +149,10 @@ impl<'c> Steps<'c> {
     /// # Panics
     /// If an op is given twice, is inside another given op, was erased, or belongs to
     /// another program or worker.
-    fn roots(&mut self, ops: &[OpHandle]) -> Vec<Raw> {
+    fn resolve_all(&mut self, ops: &[OpHandle]) -> Vec<OpAddress> {
         // A step that panicked leaves erased ops behind.
         self.session.free_erased();
-        let ops: Vec<_> = ops.iter().map(|op| self.session.redeem(op)).collect();
+        let ops: Vec<_> = ops.iter().map(|op| self.session.resolve(op)).collect();
         let all: FxHashSet<_> = ops.iter().map(|op| op.ptr).collect();
         assert_eq!(all.len(), ops.len(), "an op was given twice");
         let first = ops.first().map(|op| block_of(*op).ptr);
@@ -176,31 +178,33 @@ impl<'c> Steps<'c> {
                 );
             }
         }
-        ops.into_iter().map(Raw).collect()
+        ops.into_iter().map(OpAddress).collect()
     }
 
-    fn num_readers(&self, context: &Context, ops: &[Raw]) -> usize {
+    fn num_readers(&self, context: &Context, ops: &[OpAddress]) -> usize {
         match pool::threads(context).min(ops.len()) {
             threads @ (0 | 1) => threads,
-            threads if pool::are_worth_it(ops) => threads,
+            threads if pool::are_enough(ops) => threads,
             _ => 1,
         }
     }
 
     /// Returns how many workers may change `ops` at the same time. The ops must be
     /// detached.
-    fn num_workers(&self, context: &Context, ops: &[Raw], detached: &Detached) -> usize {
+    fn num_workers(&self, context: &Context, ops: &[OpAddress], detached: &Detached) -> usize {
         let threads = pool::threads(context);
         let workers = self.num_readers(context, ops);
         if ops.is_empty() {
             return 0;
         }
-        let are_apart = self.are_apart(detached);
+        let have_no_outer_uses = self.have_no_outer_uses(detached);
         // If there is only one thread, the facts from MLIR's verifier are enough.
         let closed = match self.session.scopes() {
-            _ if threads == 1 => are_apart,
-            Scopes::Checked if are_apart => true,
-            Scopes::Verified if are_apart && self.is_straight(context, workers, ops) => true,
+            _ if threads == 1 => have_no_outer_uses,
+            Scopes::Checked if have_no_outer_uses => true,
+            Scopes::Verified if have_no_outer_uses && self.is_straight(context, workers, ops) => {
+                true
+            }
             // SAFETY: the ops are live, and nothing changes them before the workers begin.
             _ if workers > 1 => unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) },
             _ => false,
@@ -217,31 +221,31 @@ impl<'c> Steps<'c> {
 
     /// Returns whether the detached ops have no outer uses, provided that all uses in the
     /// program are in scope.
-    fn are_apart(&self, detached: &Detached) -> bool {
+    fn have_no_outer_uses(&self, detached: &Detached) -> bool {
         if self.session.scopes() == Scopes::Unknown {
             return false;
         }
         // SAFETY: the root outlives the steps, and the view does not outlive this function.
         let root = unsafe { Op::from_raw(self.session.root()) };
         let mut no_values_around = None;
-        detached.places.iter().all(|place| {
+        detached.positions.iter().all(|position| {
             // SAFETY: `place` names a live op and the live block that held the op.
             let (is_tied, parent) = unsafe {
-                let uses = mlirOperationGetNumOperands(place.op) > 0
-                    || mlirOperationGetNumSuccessors(place.op) > 0;
+                let uses = mlirOperationGetNumOperands(position.op) > 0
+                    || mlirOperationGetNumSuccessors(position.op) > 0;
                 (
-                    uses || is_used(place.op),
-                    mlirBlockGetParentOperation(place.block),
+                    uses || is_used(position.op),
+                    mlirBlockGetParentOperation(position.block),
                 )
             };
             // An op directly inside an isolated root can only use values that the root's
             // own blocks define.
-            let mut sees_none = || {
+            let mut has_nothing_to_use = || {
                 self.session.is_root(parent)
                     && *no_values_around
                         .get_or_insert_with(|| root.is_isolated() && !root.has_inner_values())
             };
-            !is_tied && (self.was_isolated(place.op) || sees_none())
+            !is_tied && (self.was_isolated(position.op) || has_nothing_to_use())
         })
     }
 
@@ -256,10 +260,10 @@ impl<'c> Steps<'c> {
     /// Returns whether no region, in the detached `ops` or around them, has several blocks.
     /// MLIR's verifier skips uses in unreachable blocks, so it has checked all uses then.
     /// It checks all uses in isolated ops anyway.
-    fn is_straight(&self, context: &Context, workers: usize, ops: &[Raw]) -> bool {
+    fn is_straight(&self, context: &Context, workers: usize, ops: &[OpAddress]) -> bool {
         let session = &self.session;
         let known = session.straight.borrow();
-        let is_known = |op: &Raw| {
+        let is_known = |op: &OpAddress| {
             self.was_isolated(op.0)
                 || known.0 == session.changes() && known.1.contains(&(op.0.ptr as usize))
         };
@@ -280,9 +284,9 @@ fn block_of(op: MlirOperation) -> MlirBlock {
 /// Ops that are detached from their blocks. Dropping this puts the ops back, even after a
 /// panic.
 struct Detached {
-    places: Vec<FormerPlace>,
+    positions: Vec<Position>,
 }
-struct FormerPlace {
+struct Position {
     op: MlirOperation,
     block: MlirBlock,
     /// Op that followed after the earlier ops of the list were detached; null at the end of
@@ -290,29 +294,29 @@ struct FormerPlace {
     next: MlirOperation,
 }
 impl Detached {
-    fn take(ops: &[Raw]) -> Self {
-        let places = ops.iter().map(|op| {
+    fn detach(ops: &[OpAddress]) -> Self {
+        let positions = ops.iter().map(|op| {
             // SAFETY: `roots` checked that the op is live and in a block, and no view of it
             // exists.
             unsafe {
                 let (op, block) = (op.0, mlirOperationGetBlock(op.0));
                 let next = mlirOperationGetNextInBlock(op);
                 mlirOperationRemoveFromParent(op);
-                FormerPlace { op, block, next }
+                Position { op, block, next }
             }
         });
         Self {
-            places: places.collect(),
+            positions: positions.collect(),
         }
     }
 }
 impl Drop for Detached {
     fn drop(&mut self) {
-        for place in self.places.iter().rev() {
+        for position in self.positions.iter().rev() {
             // SAFETY: a worker changes nothing outside of its op and cannot erase or
             // replace the op. So the block is unchanged, and the ops that were detached
             // later are back already.
-            unsafe { ffi::mb_attach(place.op, place.block, place.next) }
+            unsafe { ffi::mb_attach(position.op, position.block, position.next) }
         }
     }
 }
@@ -323,7 +327,7 @@ pub struct Worker<'a, 'c> {
     /// Number of the latest event in which ops were freed before the workers began.
     freed: u64,
     queue: Queue<'a>,
-    left: &'a Mutex<Leavings>,
+    output: &'a Mutex<WorkerOutput>,
 }
 opaque_debug!(Worker<'_, '_>);
 
@@ -341,7 +345,7 @@ impl<'c> Worker<'_, 'c> {
 
 impl Drop for Worker<'_, '_> {
     fn drop(&mut self) {
-        self.steps.session.leave(&mut lock(self.left));
+        self.steps.session.add_to(&mut lock(self.output));
     }
 }
 
@@ -389,7 +393,7 @@ impl<'x> Scanner<'_, 'x> {
             is_inside,
             "the op is not inside the op that the scanner took last"
         );
-        Session::short_handle(self.program, self.extent.root(), op.raw)
+        Session::unpinned_handle(self.program, self.extent.root(), op.raw)
     }
     /// Returns the context.
     pub fn context(&self) -> &'x Context {

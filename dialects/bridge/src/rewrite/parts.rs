@@ -25,8 +25,8 @@ impl<'x> Rewriter<'x, '_> {
             !self.is_root(op),
             "cannot change the operands of the root op"
         );
-        self.uses(op, &[value]);
-        self.change();
+        self.record_uses(op, &[value]);
+        self.record_change();
         // SAFETY: `i` is in bounds, and `op` and `value` belong to the program (both
         // checked above).
         unsafe { mlirOperationSetOperand(op.raw, i as isize, value.raw) }
@@ -45,7 +45,7 @@ impl<'x> Rewriter<'x, '_> {
                 mlirTypeGetContext(mlirValueGetType(value.raw)),
             );
         }
-        self.change();
+        self.record_change();
         // SAFETY: `ty` and `value` are live and of one context.
         unsafe { ffi::mb_set_type(value.raw, ty.to_raw()) }
     }
@@ -60,7 +60,7 @@ impl<'x> Rewriter<'x, '_> {
         if let Some(a) = value.get() {
             check_attribute(op, a);
         }
-        self.change();
+        self.record_change();
         let mut len = 0;
         // SAFETY: `i` is in bounds (checked above).
         unsafe { *ffi::mb_op_slots(op.raw, &mut len).add(i) = value.0 }
@@ -74,7 +74,7 @@ impl<'x> Rewriter<'x, '_> {
         self.check_op(op);
         assert!(dict.is_dictionary(), "expected a dictionary attribute");
         check_attribute(op, dict);
-        self.change();
+        self.record_change();
         // SAFETY: `dict` is a dictionary of the context of `op` (checked above).
         unsafe { ffi::mb_op_set_discardable(op.raw, dict.to_raw()) }
     }
@@ -85,7 +85,7 @@ impl<'x> Rewriter<'x, '_> {
     pub fn set_location(&self, op: Op<'x>, location: Location<'x>) {
         self.check_op(op);
         check_location(op, location);
-        self.change();
+        self.record_change();
         // SAFETY: `op` and `location` are live and of one context.
         unsafe { mlirOperationSetLocation(op.raw, location.to_raw()) }
     }
@@ -104,7 +104,7 @@ impl<'x> Rewriter<'x, '_> {
         assert!(argument.is_block_argument(), "expected a block argument");
         self.check_value(argument);
         check_location(op, location);
-        self.change();
+        self.record_change();
         // SAFETY: `argument` is a block argument (checked above).
         unsafe { mlirBlockArgumentSetLocation(argument.raw, location.to_raw()) }
     }
@@ -129,9 +129,9 @@ impl<'x> Rewriter<'x, '_> {
         );
         // The new ops use the operands of `op`.
         op.operands().for_each(|v| self.check_value(v));
-        self.change();
+        self.record_change();
         // The interface method may use values of any block in the new ops.
-        self.session.crosses.set(true);
+        self.session.may_cross_blocks.set(true);
         let mut values = Vec::new();
         // SAFETY: `op` and `before` are live. `push_value` gets a pointer to `values`, as
         // it expects.

@@ -1,6 +1,6 @@
 //! Worker pool: tasks on the threads of a context.
 
-use super::handle::Raw;
+use super::handle::OpAddress;
 use crate::{
     ffi::{self, MutPtr},
     guard,
@@ -19,7 +19,7 @@ use std::{
 
 /// Minimal number of ops for which several threads save more time than they take to wake
 /// up.
-const WORTH_IT: usize = 2_000;
+const MIN_PARALLEL_OPS: usize = 2_000;
 
 /// Returns the number of threads of a context, which is 1 without multithreading.
 pub(super) fn threads(context: &Context) -> usize {
@@ -27,13 +27,13 @@ pub(super) fn threads(context: &Context) -> usize {
     unsafe { ffi::mb_num_threads(raw_context(context)) }
 }
 
-/// Returns whether live ops hold at least [`WORTH_IT`] ops.
-pub(super) fn are_worth_it(ops: &[Raw]) -> bool {
+/// Returns whether live ops hold at least [`MIN_PARALLEL_OPS`] ops.
+pub(super) fn are_enough(ops: &[OpAddress]) -> bool {
     let mut size = 0;
     ops.iter().any(|op| {
         // SAFETY: the caller's ops are live, and nothing changes them meanwhile.
-        size += unsafe { ffi::mb_size(op.0, WORTH_IT - size) };
-        size >= WORTH_IT
+        size += unsafe { ffi::mb_size(op.0, MIN_PARALLEL_OPS - size) };
+        size >= MIN_PARALLEL_OPS
     })
 }
 
@@ -46,7 +46,7 @@ pub(super) fn are_worth_it(ops: &[Raw]) -> bool {
 pub(super) unsafe fn all(
     context: &Context,
     workers: usize,
-    ops: &[Raw],
+    ops: &[OpAddress],
     question: unsafe extern "C" fn(MlirOperation) -> bool,
 ) -> bool {
     let yes = AtomicBool::new(true);
@@ -70,10 +70,10 @@ pub(super) unsafe fn all(
 pub(super) fn run<T: Send>(
     context: &Context,
     workers: usize,
-    ops: &[Raw],
+    ops: &[OpAddress],
     work: impl Fn(Queue) -> T + Sync,
 ) -> Result<Vec<T>, Box<dyn Any + Send>> {
-    let team = Team {
+    let job = Job {
         work,
         ops,
         taken: AtomicUsize::new(0),
@@ -81,35 +81,35 @@ pub(super) fn run<T: Send>(
         results: Mutex::default(),
         panic: Mutex::default(),
     };
-    /// Returns the function that runs a worker of this team.
+    /// Returns the function that runs a worker of this job.
     fn runner<T: Send, F: Fn(Queue) -> T + Sync>(
-        _: &Team<T, F>,
+        _: &Job<T, F>,
     ) -> extern "C" fn(MutPtr, usize, MutPtr) {
         run_worker::<T, F>
     }
-    let run_worker = runner(&team);
-    let user = (&raw const team).cast_mut().cast();
+    let run_worker = runner(&job);
+    let user = (&raw const job).cast_mut().cast();
     match workers {
         0 => {}
         1 => run_worker(user, 0, null_mut()),
-        // SAFETY: `mb_parallel` returns when all workers have ended, so the team outlives
-        // them. `user` points to a team of the types that `run_worker` expects.
+        // SAFETY: `mb_parallel` returns when all workers have ended, so the job outlives
+        // them. `user` points to a job of the types that `run_worker` expects.
         workers => unsafe {
             ffi::mb_parallel(raw_context(context), workers, Some(run_worker), user);
         },
     }
-    if let Some(payload) = open(team.panic) {
+    if let Some(payload) = into_inner(job.panic) {
         return Err(payload);
     }
-    let mut results = open(team.results);
+    let mut results = into_inner(job.results);
     results.sort_by_key(|(worker, _)| *worker);
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
 /// State that the workers of one call share.
-struct Team<'a, T, F> {
+struct Job<'a, T, F> {
     work: F,
-    ops: &'a [Raw],
+    ops: &'a [OpAddress],
     /// Number of ops that were taken from the front of `ops`.
     taken: AtomicUsize,
     /// True if the caller turns panics into diagnostics.
@@ -121,13 +121,13 @@ struct Team<'a, T, F> {
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
-pub(super) fn open<T>(mutex: Mutex<T>) -> T {
+pub(super) fn into_inner<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Queue of the ops that are left for workers.
 pub(super) struct Queue<'a> {
-    ops: &'a [Raw],
+    ops: &'a [OpAddress],
     taken: &'a AtomicUsize,
     order: MutPtr,
 }
@@ -145,35 +145,35 @@ impl Queue<'_> {
     }
 }
 
-/// Runs worker `number` of a team.
+/// Runs worker `number` of a job.
 extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
-    team: MutPtr,
+    job: MutPtr,
     number: usize,
     order: MutPtr,
 ) {
-    // SAFETY: `run` passes a team of these types, which outlives its workers. The team can
+    // SAFETY: `run` passes a job of these types, which outlives its workers. The job can
     // be shared: `work` is `Sync`, and the other fields are only read or synchronized.
-    let team = unsafe { &*team.cast::<Team<T, F>>() };
+    let job = unsafe { &*job.cast::<Job<T, F>>() };
     if !order.is_null() {
         // MLIR reports a diagnostic at once, on this thread, if the thread has no order
         // number.
         // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
         unsafe { ffi::mb_set_order(order, 0) };
     }
-    let outcome = guard::as_guarded(team.is_guarded, || {
+    let outcome = guard::as_guarded(job.is_guarded, || {
         panic::catch_unwind(AssertUnwindSafe(|| {
-            let result = (team.work)(Queue {
-                ops: team.ops,
-                taken: &team.taken,
+            let result = (job.work)(Queue {
+                ops: job.ops,
+                taken: &job.taken,
                 order,
             });
-            lock(&team.results).push((number, result));
+            lock(&job.results).push((number, result));
         }))
     });
     if let Err(payload) = outcome {
         // Only the first panic is resumed. Forget other payloads, since their drop may
         // panic.
-        let mut first = lock(&team.panic);
+        let mut first = lock(&job.panic);
         match *first {
             None => *first = Some(payload),
             Some(_) => std::mem::forget(payload),

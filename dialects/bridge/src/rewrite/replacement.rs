@@ -133,7 +133,7 @@ const _: () = {
 /// # Panics
 /// If the number of slots is not the declared number, or if the dictionary attribute is not
 /// a dictionary.
-pub(super) fn raw(
+pub(super) fn raw_new_op(
     name: OpName,
     attributes: NewAttributes,
     result_types: &[Type],

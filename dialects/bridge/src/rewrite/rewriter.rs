@@ -2,7 +2,7 @@
 
 use super::{
     handle::{OpHandle, ValueHandle},
-    replacement::{NewOp, Replacement, raw},
+    replacement::{NewOp, Replacement, raw_new_op},
     session::{OTHER_PROGRAM, Session},
 };
 use crate::{
@@ -61,8 +61,8 @@ impl<'x> Rewriter<'x, '_> {
     pub fn has_changed(&self) -> bool {
         self.session.changes() > 0
     }
-    pub(super) fn change(&self) {
-        self.session.change();
+    pub(super) fn record_change(&self) {
+        self.session.record_change();
     }
 
     // ---- Handles -----------------------------------------------------------------------
@@ -82,7 +82,7 @@ impl<'x> Rewriter<'x, '_> {
     /// handle of the worker's op nor one that a worker or a scanner on the same op made.
     pub fn op(&self, handle: &OpHandle) -> Op<'x> {
         // SAFETY: the handle pins the op, so the op is not freed before the steps end.
-        unsafe { Op::from_raw(self.session.redeem(handle)) }
+        unsafe { Op::from_raw(self.session.resolve(handle)) }
     }
     /// Makes a handle of a value, for later steps and for workers.
     ///
@@ -110,21 +110,21 @@ impl<'x> Rewriter<'x, '_> {
     pub fn value(&self, handle: &ValueHandle) -> Value<'x> {
         // SAFETY: the handle pins the op that defines the value or holds its block. No
         // erased op that holds blocks is freed while any op is pinned.
-        unsafe { Value::from_raw(self.session.redeem_value(handle)) }
+        unsafe { Value::from_raw(self.session.resolve_value(handle)) }
     }
 
     // ---- Checks ------------------------------------------------------------------------
 
     /// Records whether an op at the position of `beside` that uses `values` would use a
     /// value of another block.
-    pub(super) fn uses(&self, beside: Op<'x>, values: &[Value<'x>]) {
-        let crosses = &self.session.crosses;
+    pub(super) fn record_uses(&self, beside: Op<'x>, values: &[Value<'x>]) {
+        let may_cross_blocks = &self.session.may_cross_blocks;
         // SAFETY: `beside` and the values are live views.
         let is_other = |v: &Value| unsafe {
             ffi::mb_value_block(v.raw).ptr != mlirOperationGetBlock(beside.raw).ptr
         };
-        if !crosses.get() && values.iter().any(is_other) {
-            crosses.set(true);
+        if !may_cross_blocks.get() && values.iter().any(is_other) {
+            may_cross_blocks.set(true);
         }
     }
     /// Checks that `op` belongs to the program.
@@ -191,13 +191,13 @@ impl<'x> Rewriter<'x, '_> {
     pub fn insert(&self, next: Op<'x>, new: &NewOp<'_, 'x>) -> Op<'x> {
         self.check_op(next);
         new.operands.iter().for_each(|&v| self.check_value(v));
-        self.uses(next, new.operands);
+        self.record_uses(next, new.operands);
         assert!(
             next.block().is_some(),
             "cannot insert before an op that is in no block"
         );
-        self.change();
-        let mut raw = raw(
+        self.record_change();
+        let mut raw = raw_new_op(
             new.name,
             new.attributes,
             new.result_types,
@@ -220,7 +220,7 @@ impl<'x> Rewriter<'x, '_> {
     pub fn replace_by(&self, op: Op<'x>, values: &[Value<'x>]) {
         self.check_op(op);
         values.iter().for_each(|&v| self.check_value(v));
-        self.uses(op, values);
+        self.record_uses(op, values);
         assert!(
             op.block().is_some(),
             "cannot replace an op that is in no block"
@@ -329,7 +329,7 @@ impl<'x> Rewriter<'x, '_> {
             .build()
             .expect("a cast has one operand and one result")
             .into_raw();
-        self.change();
+        self.record_change();
         // SAFETY: `cast` is new and in no block. `block` is live, and the op that defines
         // `value`, if any, is in `block`.
         unsafe {
@@ -343,7 +343,7 @@ impl<'x> Rewriter<'x, '_> {
 
     /// Unlinks `op` by calling `how`, and adds `op` to the erased ops.
     fn unlink(&self, op: Op<'x>, how: impl FnOnce(Op<'x>)) {
-        self.change();
+        self.record_change();
         self.session.cursors.before_unlinking(op.raw);
         how(op);
         self.session.erased.borrow_mut().push(op.raw);
@@ -358,8 +358,8 @@ impl<'x> Rewriter<'x, '_> {
             "cannot replace an op that is in no block"
         );
         assert_eq!(new.result_types.len(), op.num_results());
-        self.change();
-        let mut raw = raw(
+        self.record_change();
+        let mut raw = raw_new_op(
             new.name,
             new.attributes,
             new.result_types,
@@ -371,7 +371,7 @@ impl<'x> Rewriter<'x, '_> {
         }
         if let Some(operands) = new.operands {
             operands.iter().for_each(|&v| self.check_value(v));
-            self.uses(op, operands);
+            self.record_uses(op, operands);
             raw.operands = operands.as_ptr().cast();
             raw.num_operands = operands.len();
         }

@@ -2,7 +2,7 @@
 
 use super::{
     cursors::Cursors,
-    handle::{OpHandle, Raw, ValueHandle},
+    handle::{OpAddress, OpHandle, ValueHandle},
 };
 use crate::{
     diag::{Result, check},
@@ -50,7 +50,7 @@ pub(super) struct Session {
     pub(super) straight: RefCell<(usize, FxHashSet<usize>)>,
     /// Set if an operand may come from another block. The scopes are then checked at the
     /// end.
-    pub(super) crosses: Cell<bool>,
+    pub(super) may_cross_blocks: Cell<bool>,
     /// Ops that became isolated by replacement and are not yet checked for outer uses.
     pub(super) unchecked: RefCell<FxHashSet<usize>>,
     /// Old and new op of each staged replacement.
@@ -73,12 +73,12 @@ pub(super) struct Session {
 
 /// State that a worker's session passes to the session of its caller.
 #[derive(Default)]
-pub(super) struct Leavings {
+pub(super) struct WorkerOutput {
     pins: FxHashSet<usize>,
-    erased: Vec<Raw>,
+    erased: Vec<OpAddress>,
     unchecked: Vec<usize>,
     changed: bool,
-    crosses: bool,
+    may_cross_blocks: bool,
     failed: bool,
 }
 
@@ -100,7 +100,7 @@ impl Session {
             scopes,
             changes: Cell::new(0),
             straight: RefCell::default(),
-            crosses: Cell::new(false),
+            may_cross_blocks: Cell::new(false),
             unchecked: RefCell::default(),
             staged: RefCell::default(),
             freed: Cell::new(new_number()),
@@ -121,12 +121,12 @@ impl Session {
     pub(super) fn changes(&self) -> usize {
         self.changes.get()
     }
-    pub(super) fn change(&self) {
+    pub(super) fn record_change(&self) {
         self.changes.set(self.changes.get() + 1);
     }
     /// Returns the facts about the scopes after the changes so far.
     pub(super) fn scopes(&self) -> Scopes {
-        match self.crosses.get() {
+        match self.may_cross_blocks.get() {
             true => Scopes::Unknown,
             false => self.scopes,
         }
@@ -170,22 +170,22 @@ impl Session {
             pins.insert(self.root().ptr as usize);
         }
         OpHandle {
-            op: Raw(op),
-            root: Raw(self.root()),
+            op: OpAddress(op),
+            root: OpAddress(self.root()),
             program: self.program,
             freed: None,
         }
     }
     /// Makes a handle of an op in `root` without pinning the op. The handle is valid until
     /// ops are freed.
-    pub(super) fn short_handle(
+    pub(super) fn unpinned_handle(
         program: (u64, u64),
         root: MlirOperation,
         op: MlirOperation,
     ) -> OpHandle {
         OpHandle {
-            op: Raw(op),
-            root: Raw(root),
+            op: OpAddress(op),
+            root: OpAddress(root),
             program: program.0,
             freed: Some(program.1),
         }
@@ -196,7 +196,7 @@ impl Session {
     /// If the handle belongs to another program. If a scanner made the handle and ops were
     /// freed since. In a worker, if the handle is neither of the worker's root nor of an op
     /// inside this root.
-    pub(super) fn redeem(&self, handle: &OpHandle) -> MlirOperation {
+    pub(super) fn resolve(&self, handle: &OpHandle) -> MlirOperation {
         let (op, root) = (handle.op.0, handle.root.0);
         assert!(handle.program == self.program, "{OTHER_PROGRAM}");
         let lasts = handle.freed.is_none_or(|freed| freed == self.freed.get());
@@ -207,28 +207,28 @@ impl Session {
         );
         op
     }
-    pub(super) fn redeem_value(&self, handle: &ValueHandle) -> MlirValue {
-        self.redeem(&handle.holder);
+    pub(super) fn resolve_value(&self, handle: &ValueHandle) -> MlirValue {
+        self.resolve(&handle.holder);
         handle.value
     }
 
     // ---- Freeing -----------------------------------------------------------------------
 
     /// Returns the number of erased ops that can be freed.
-    pub(super) fn waiting(&self) -> usize {
+    pub(super) fn num_unpinned(&self) -> usize {
         self.erased.borrow().len() - self.pinned.get()
     }
     /// Frees the erased ops that are not pinned. Must run only when no view of them can
     /// exist.
     pub(super) fn free_erased(&self) {
-        if self.waiting() == 0 {
+        if self.num_unpinned() == 0 {
             return;
         }
         self.cursors.forget_followers();
         if !self.pins.borrow().is_empty() {
             self.pin_erased();
         }
-        self.free_after(self.pinned.get());
+        self.free_from(self.pinned.get());
     }
     /// Moves the erased ops that must stay allocated to the front, behind those that
     /// already are.
@@ -260,7 +260,7 @@ impl Session {
         reach::forget();
     }
     /// Frees the erased ops from the index `first` on.
-    fn free_after(&self, first: usize) {
+    fn free_from(&self, first: usize) {
         self.known_erased.borrow_mut().clear();
         let mut erased = self.erased.borrow_mut();
         let gone = &erased[first..];
@@ -287,9 +287,9 @@ impl Session {
     /// # Errors
     /// After a diagnostic, if the program uses an erased op or if a use is not in scope.
     pub(super) fn finish(self) -> Result {
-        self.free_after(0);
+        self.free_from(0);
         check(!self.failed.get())?;
-        let is_known = !self.crosses.get() && self.unchecked.borrow().is_empty();
+        let is_known = !self.may_cross_blocks.get() && self.unchecked.borrow().is_empty();
         // SAFETY: the root outlives the session (contract of `new`).
         check(is_known || unsafe { ffi::mb_check_scopes(self.root()) })
     }
@@ -297,7 +297,7 @@ impl Session {
     // ---- Workers -----------------------------------------------------------------------
 
     /// Returns the initial state for the sessions of workers on `ops`.
-    pub(super) fn for_workers(&self, ops: &[Raw]) -> WorkerSeed {
+    pub(super) fn for_workers(&self, ops: &[OpAddress]) -> WorkerSeed {
         let mut pins = self.pins.borrow().clone();
         // A worker cannot erase its root, so it needs no pin of its root.
         ops.iter()
@@ -305,7 +305,7 @@ impl Session {
         WorkerSeed {
             program: self.program,
             freed: self.freed.get(),
-            limit: Raw(self.limit),
+            limit: OpAddress(self.limit),
             of_any_context: self.of_any_context,
             pins,
             unchecked: self.unchecked.borrow().clone(),
@@ -317,29 +317,32 @@ impl Session {
         self.extent.set_root(root);
     }
     /// Adds the state that outlives a worker to `left`.
-    pub(super) fn leave(&self, left: &mut Leavings) {
-        left.pins.extend(self.pins.take());
-        left.erased.extend(self.erased.take().into_iter().map(Raw));
-        left.unchecked.extend(self.unchecked.take());
-        left.changed |= self.changes() > 0;
-        left.crosses |= self.crosses.get();
-        left.failed |= self.failed.get();
+    pub(super) fn add_to(&self, output: &mut WorkerOutput) {
+        output.pins.extend(self.pins.take());
+        output
+            .erased
+            .extend(self.erased.take().into_iter().map(OpAddress));
+        output.unchecked.extend(self.unchecked.take());
+        output.changed |= self.changes() > 0;
+        output.may_cross_blocks |= self.may_cross_blocks.get();
+        output.failed |= self.failed.get();
         self.pinned.set(0);
     }
-    /// Takes over the state that workers left.
-    pub(super) fn take(&self, left: Leavings) {
-        self.pins.borrow_mut().extend(left.pins);
+    /// Takes over the output of workers.
+    pub(super) fn merge(&self, output: WorkerOutput) {
+        self.pins.borrow_mut().extend(output.pins);
         let mut erased = self.erased.borrow_mut();
         // Workers free the erased ops that are not pinned, so the ops that they leave are
         // pinned.
         debug_assert_eq!(self.pinned.get(), erased.len());
-        erased.extend(left.erased.into_iter().map(|op| op.0));
+        erased.extend(output.erased.into_iter().map(|op| op.0));
         self.pinned.set(erased.len());
-        self.unchecked.borrow_mut().extend(left.unchecked);
-        self.crosses.set(self.crosses.get() || left.crosses);
-        self.failed.set(self.failed.get() || left.failed);
-        if left.changed {
-            self.change();
+        self.unchecked.borrow_mut().extend(output.unchecked);
+        self.may_cross_blocks
+            .set(self.may_cross_blocks.get() || output.may_cross_blocks);
+        self.failed.set(self.failed.get() || output.failed);
+        if output.changed {
+            self.record_change();
             self.freed.set(new_number());
         }
         self.forget_blocks();
@@ -349,7 +352,7 @@ impl Session {
 impl Drop for Session {
     fn drop(&mut self) {
         // Erased ops are left only after a panic.
-        self.free_after(0);
+        self.free_from(0);
     }
 }
 
@@ -357,7 +360,7 @@ impl Drop for Session {
 pub(super) struct WorkerSeed {
     program: u64,
     pub(super) freed: u64,
-    limit: Raw,
+    limit: OpAddress,
     of_any_context: bool,
     /// Ops that have a handle: they stay allocated even if a worker erases them.
     pins: FxHashSet<usize>,
@@ -375,7 +378,7 @@ impl WorkerSeed {
             scopes: Scopes::Unknown,
             changes: Cell::new(0),
             straight: RefCell::default(),
-            crosses: Cell::new(false),
+            may_cross_blocks: Cell::new(false),
             unchecked: RefCell::new(self.unchecked.clone()),
             staged: RefCell::default(),
             freed: Cell::new(self.freed),

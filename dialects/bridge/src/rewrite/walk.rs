@@ -19,7 +19,7 @@ use std::ptr::null_mut;
 /// If each op were freed by itself, new ops would be scattered, and later walks would take
 /// a quarter longer. This few erased ops are still in the processor's cache when they are
 /// freed.
-const PIECE: usize = 128;
+const FREE_BATCH: usize = 128;
 
 /// Visitor of ops and blocks.
 pub trait Visit<'c> {
@@ -49,14 +49,14 @@ impl Drop for Walking<'_> {
 }
 
 /// Blocks of one op that the walk is inside, and the op to visit next.
-struct OpenRegions<N> {
+struct Level<N> {
     note: N,
     rest: std::vec::IntoIter<MlirBlock>,
     block: MlirBlock,
     next: MlirOperation,
 }
 
-impl<N> OpenRegions<N> {
+impl<N> Level<N> {
     /// # Safety
     /// `op` must be live.
     unsafe fn new(op: MlirOperation, note: N) -> Self {
@@ -123,8 +123,8 @@ impl<'c> Steps<'c> {
     pub fn visit<V: Visit<'c>>(&mut self, note: V::Note, visitor: &mut V) {
         let _walking = Walking::start(&self.session.cursors);
         // SAFETY: the root outlives the steps.
-        let mut levels = vec![unsafe { OpenRegions::new(self.session.root(), note) }];
-        // `settle` keeps the ops and blocks in `levels` live: it runs after each step.
+        let mut levels = vec![unsafe { Level::new(self.session.root(), note) }];
+        // `end_walk_step` keeps the ops and blocks in `levels` live: it runs after each step.
         while let Some(level) = levels.last_mut() {
             let op = level.next;
             if op.ptr.is_null() {
@@ -139,10 +139,10 @@ impl<'c> Steps<'c> {
                     level.next = mlirBlockGetFirstOperation(block);
                     visitor.block(Block::from_raw(block), &level.note, rewriter);
                 });
-                self.session.settle(NO_OP, first, &mut levels);
+                self.session.end_walk_step(NO_OP, first, &mut levels);
                 continue;
             }
-            // SAFETY: `op` is live: `settle` removed unlinked ops.
+            // SAFETY: `op` is live: `end_walk_step` removed unlinked ops.
             level.next = unsafe { ffi::mb_next_of_walk(op) };
             self.session.cursors.at.set((op.ptr, level.next.ptr));
             let first = self.session.erased.borrow().len();
@@ -155,12 +155,12 @@ impl<'c> Steps<'c> {
             // SAFETY: the ops that the step erased are not yet freed.
             let inner =
                 inner.filter(|(op, _)| unsafe { mlirOperationGetBlock(*op) }.ptr == block.ptr);
-            self.session.settle(op, first, &mut levels);
+            self.session.end_walk_step(op, first, &mut levels);
             if let Some((op, note)) = inner
                 && levels.len() == depth
             {
-                // SAFETY: `op` is in a block of the program, so `settle` did not free it.
-                levels.push(unsafe { OpenRegions::new(op, note) });
+                // SAFETY: `op` is in a block of the program, so `end_walk_step` did not free it.
+                levels.push(unsafe { Level::new(op, note) });
             }
         }
         self.session.free_erased();
@@ -171,7 +171,7 @@ impl Session {
     /// Ends a step of a walk: moves each level on to an op that is still in the program,
     /// and frees erased ops. The step visited the op `at`, and `first` is the number of ops
     /// that had been erased before the step.
-    fn settle<N>(&self, at: MlirOperation, first: usize, levels: &mut Vec<OpenRegions<N>>) {
+    fn end_walk_step<N>(&self, at: MlirOperation, first: usize, levels: &mut Vec<Level<N>>) {
         // Nearly every step erases only the op that it visits, or nothing.
         let is_common = match &self.erased.borrow()[first..] {
             [] => true,
@@ -179,19 +179,22 @@ impl Session {
             _ => false,
         };
         if !is_common {
-            while levels.pop_if(|level| !self.holds(level.block)).is_some() {}
+            while levels
+                .pop_if(|level| !self.is_in_program(level.block))
+                .is_some()
+            {}
             for level in levels {
                 level.next = self.cursors.linked(level.next);
             }
         }
         self.cursors.at.set((null_mut(), null_mut()));
-        if !is_common || self.waiting() >= PIECE {
+        if !is_common || self.num_unpinned() >= FREE_BATCH {
             self.free_erased();
         }
     }
 
     /// Returns whether a live block is in the program, and not inside an erased op.
-    fn holds(&self, mut block: MlirBlock) -> bool {
+    fn is_in_program(&self, mut block: MlirBlock) -> bool {
         // SAFETY: the caller's block is live, and so are the ops and blocks around it.
         unsafe {
             while !block.ptr.is_null() {

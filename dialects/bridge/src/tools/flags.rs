@@ -29,12 +29,14 @@ unsafe impl Sync for BoolFlag {}
 static PARSED: AtomicBool = AtomicBool::new(false);
 /// True if a main function has begun, after which no flag can be added. Locked while a flag
 /// is added.
-static CLOSED: Mutex<bool> = Mutex::new(false);
+static MAIN_HAS_BEGUN: Mutex<bool> = Mutex::new(false);
 
 /// Forbids further flags. Called when a main function begins, before it parses the command
 /// line.
-pub(super) fn close() {
-    *CLOSED.lock().unwrap_or_else(PoisonError::into_inner) = true;
+pub(super) fn forbid_new_flags() {
+    *MAIN_HAS_BEGUN
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner) = true;
 }
 
 /// Records that the command line was parsed.
@@ -49,10 +51,12 @@ fn is_parsed() -> bool {
 ///
 /// # Panics
 /// If the flag already exists, or if a main function has begun.
-fn make(name: &str, flag: impl FnOnce() -> MutPtr) -> MutPtr {
-    let closed = CLOSED.lock().unwrap_or_else(PoisonError::into_inner);
+fn add(name: &str, flag: impl FnOnce() -> MutPtr) -> MutPtr {
+    let main_has_begun = MAIN_HAS_BEGUN
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
     assert!(
-        !*closed,
+        !*main_has_begun,
         "cannot add the flag --{name} after a main function has begun"
     );
     // SAFETY: C++ only reads the name.
@@ -67,12 +71,12 @@ impl TextFlag {
     /// # Panics
     /// If the flag already exists, or if a main function has begun.
     pub fn new(name: &'static str, description: &'static str, default: &'static str) -> Self {
-        let make_text = || {
+        let add_text = || {
             // SAFETY: all three texts are `'static`.
             unsafe { ffi::mb_flag_string(sref(name), sref(description), sref(default)) }
         };
         Self {
-            raw: make(name, make_text),
+            raw: add(name, add_text),
             default,
         }
     }
@@ -92,7 +96,7 @@ impl BoolFlag {
     /// If the flag already exists, or if a main function has begun.
     pub fn new(name: &'static str, description: &'static str) -> Self {
         // SAFETY: both texts are `'static`.
-        Self(make(name, || unsafe {
+        Self(add(name, || unsafe {
             ffi::mb_flag_bool(sref(name), sref(description))
         }))
     }

@@ -111,7 +111,7 @@ impl Tool {
             );
             return ExitCode::FAILURE;
         }
-        flags::close();
+        flags::forbid_new_flags();
         // SAFETY: C++ copies the text.
         unsafe { ffi::mb_begin_main(sref(&self.version)) };
         let args: Vec<_> = std::env::args_os()
@@ -138,14 +138,14 @@ impl Args {
 }
 
 /// Stack size in bytes. Only the used part takes memory.
-const DEEP: usize = 1 << 30;
+const DEEP_STACK_BYTES: usize = 1 << 30;
 
 /// Runs a main function that passes unchecked text to MLIR's recursive parser. Uses a stack
 /// that suffices for 100,000 levels of nesting, or the current stack if there is no memory
 /// for a larger one.
 fn on_deep_stack(main: impl Fn() -> i32 + Sync) -> i32 {
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(DEEP);
+        let thread = std::thread::Builder::new().stack_size(DEEP_STACK_BYTES);
         match thread.spawn_scoped(scope, &main) {
             Ok(thread) => thread.join().unwrap_or(1),
             Err(_) => main(),

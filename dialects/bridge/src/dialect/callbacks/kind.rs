@@ -22,16 +22,16 @@ const NO_TYPE: MlirType = MlirType { ptr: null() };
 const NO_ATTR: MlirAttribute = MlirAttribute { ptr: null() };
 
 /// Access to the types of a dialect or to its attributes.
-struct Members {
+struct KindGroup {
     /// Word for one of them in messages.
     name: &'static str,
     kinds: fn(&DialectDef) -> &'static [&'static Kind],
 }
-const TYPES: Members = Members {
+const TYPES: KindGroup = KindGroup {
     name: "type",
     kinds: |dialect| dialect.types,
 };
-const ATTRIBUTES: Members = Members {
+const ATTRIBUTES: KindGroup = KindGroup {
     name: "attribute",
     kinds: |dialect| dialect.attributes,
 };
@@ -50,13 +50,13 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
 /// Guard of a type or attribute that this thread is parsing; each is nested in the one
 /// before. Their text can nest without brackets, so [`nesting`](crate::text::nesting)
 /// cannot count them.
-struct Nesting;
+struct NestingLevel;
 thread_local! {
-    static LEVELS: Cell<u32> = const { Cell::new(0) };
+    static NESTING_LEVELS: Cell<u32> = const { Cell::new(0) };
 }
-impl Nesting {
+impl NestingLevel {
     fn enter() -> Self {
-        LEVELS.set(LEVELS.get() + 1);
+        NESTING_LEVELS.set(NESTING_LEVELS.get() + 1);
         Self
     }
     /// Checks the number of nested types and attributes.
@@ -65,15 +65,15 @@ impl Nesting {
     /// After a diagnostic, if there are too many.
     fn check(&self, p: &Parser) -> Result {
         // The innermost type or attribute needs no brackets.
-        match LEVELS.get() > ffi::MAX_BRACKETS + 1 {
+        match NESTING_LEVELS.get() > ffi::MAX_BRACKETS + 1 {
             true => Err(p.error(TooDeep { line: 0, column: 0 })),
             false => Ok(()),
         }
     }
 }
-impl Drop for Nesting {
+impl Drop for NestingLevel {
     fn drop(&mut self) {
-        LEVELS.set(LEVELS.get() - 1);
+        NESTING_LEVELS.set(NESTING_LEVELS.get() - 1);
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) 
 /// # Safety
 /// `user` must be a dialect's pointer, and `parser` a live parser.
 unsafe fn parse<'c, T>(
-    members: &Members,
+    group: &KindGroup,
     user: Ptr,
     parser: MutPtr,
     rest: fn(&'static Kind, &mut Parser<'c>) -> Result<T>,
@@ -107,13 +107,13 @@ unsafe fn parse<'c, T>(
             Parser::from_raw(parser),
         )
     };
-    let (start, level) = (p.here(), Nesting::enter());
+    let (start, level) = (p.here(), NestingLevel::enter());
     guard::value(
         || {
             level.check(&p)?;
             let mnemonic = p.any_keyword()?;
-            let kind = find(dialect, (members.kinds)(dialect), mnemonic).ok_or_else(|| {
-                let (dialect, member) = (dialect.name, members.name);
+            let kind = find(dialect, (group.kinds)(dialect), mnemonic).ok_or_else(|| {
+                let (dialect, member) = (dialect.name, group.name);
                 p.error_at(
                     start,
                     format_args!("unknown {dialect} {member}: {mnemonic}"),
@@ -166,7 +166,7 @@ pub(super) extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
 /// # Safety
 /// `user` must be a dialect's pointer, and `reader` a live reader.
 unsafe fn read<'c, T>(
-    members: &Members,
+    group: &KindGroup,
     user: Ptr,
     reader: MutPtr,
     rest: fn(&'static Kind, u64, &Reader<'c>) -> Result<T>,
@@ -180,9 +180,9 @@ unsafe fn read<'c, T>(
     guard::value(
         || {
             let code = r.varint()?;
-            let mut kinds = (members.kinds)(dialect).iter();
+            let mut kinds = (group.kinds)(dialect).iter();
             let kind = kinds.find(|k| k.encoding.has_code(code)).ok_or_else(|| {
-                let (dialect, member) = (dialect.name, members.name);
+                let (dialect, member) = (dialect.name, group.name);
                 r.error(format_args!("unknown {dialect} {member} code: {code}"))
             })?;
             r.unless_circular(|| rest(kind, code, &r))

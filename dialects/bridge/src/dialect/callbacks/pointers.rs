@@ -1,7 +1,7 @@
 //! Conversions of the pointers that C++ passes back.
 
 use crate::{
-    dialect::{definition::DialectDef, tables::Row},
+    dialect::{definition::DialectDef, tables::OpRow},
     ffi::Ptr,
     ir::Op,
     op::OpDef,
@@ -36,7 +36,7 @@ pub(super) unsafe fn op_of<'c>(raw: MlirOperation) -> Op<'c> {
 ///
 /// # Safety
 /// `row` must be the pointer that `op_table` put into a table.
-pub(super) unsafe fn row_of(row: Ptr) -> &'static Row {
+pub(super) unsafe fn row_of(row: Ptr) -> &'static OpRow {
     // SAFETY: `row` points to a leaked row (contract).
     unsafe { &*row.cast() }
 }

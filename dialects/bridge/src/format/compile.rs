@@ -263,7 +263,7 @@ impl Compiler {
                 } else if let Some(i) = self.def.results.iter().position(|o| o.name == name) {
                     Arg::ResultType(i)
                 } else {
-                    return Err(self.fail("type() of something that has none"));
+                    return Err(self.fail("expected an operand or a result in type()"));
                 }
             }
             _ => return Err(self.fail("expected an argument")),

@@ -342,11 +342,11 @@ fn all_faults_are_reported_with_a_remedy() {
          differ from the inferred one",
         "wrong.format: unknown name $nobody at token 1 of its format, [\"$nobody\", \
          \"attr-dict\"]",
-        "wrong.optional: several variadic or optional operands must be of one size: write `traits \
-         [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most, or tell their sizes by `traits \
-         [ATTR_SIZED_OPERAND_SEGMENTS]`",
-        "right.lost: is listed by the dialect 'wrong', which cannot find it: write `ops! { .. in \
-         \"wrong\"; .. }`",
+        "wrong.optional: several variadic or optional operands must have equal sizes: write `traits \
+         [SAME_VARIADIC_OPERAND_SIZE]`, declare at most one of them, or give their sizes with \
+         `traits [ATTR_SIZED_OPERAND_SEGMENTS]`",
+        "right.lost: is listed by the dialect 'wrong', but has another namespace: write `ops! { .. \
+         in \"wrong\"; .. }`",
     ];
     for (found, expected) in faults.iter().zip(expected) {
         assert_eq!(found, expected);

@@ -187,7 +187,7 @@ fn incomplete_declarations_are_refused() {
         ),
         (
             "traitless",
-            "goes with `traits [ATTR_SIZED_RESULT_SEGMENTS]`",
+            "requires `traits [ATTR_SIZED_RESULT_SEGMENTS]`",
         ),
         ("together", "names all operands at once"),
     ] {

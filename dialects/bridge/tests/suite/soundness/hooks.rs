@@ -27,7 +27,7 @@ fn invalid_fold_results_are_reported_and_ignored() {
         find(&module, "odd.folds");
         seen.take().join("\n")
     };
-    let own = "folds result #0 to what goes with the op";
+    let own = "folds result #0 to a value defined by the op itself or inside it";
     for (how, message) in [
         (
             "type",

@@ -229,7 +229,7 @@ impl<'c> Steps<'c> {
         let root = unsafe { Op::from_raw(self.session.root()) };
         let mut no_values_around = None;
         detached.positions.iter().all(|position| {
-            // SAFETY: `place` names a live op and the live block that held the op.
+            // SAFETY: `position` names a live op and the live block that held the op.
             let (is_tied, parent) = unsafe {
                 let uses = mlirOperationGetNumOperands(position.op) > 0
                     || mlirOperationGetNumSuccessors(position.op) > 0;
@@ -296,7 +296,7 @@ struct Position {
 impl Detached {
     fn detach(ops: &[OpAddress]) -> Self {
         let positions = ops.iter().map(|op| {
-            // SAFETY: `roots` checked that the op is live and in a block, and no view of it
+            // SAFETY: `resolve_all` checked that the op is live and in a block, and no view of it
             // exists.
             unsafe {
                 let (op, block) = (op.0, mlirOperationGetBlock(op.0));

@@ -316,7 +316,7 @@ impl Session {
         self.freed.set(freed);
         self.extent.set_root(root);
     }
-    /// Adds the state that outlives a worker to `left`.
+    /// Adds the state that outlives a worker to `output`.
     pub(super) fn add_to(&self, output: &mut WorkerOutput) {
         output.pins.extend(self.pins.take());
         output

@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 /// The views of each step have a brand of their own. No view outlives the step, so the ops
 /// that the step erased are freed at its end or soon after. Only [handles](super::OpHandle)
 /// and types and attributes of the context
-/// ([`ContextExt::own_type`](crate::ContextExt::own_type)) carry over to the next step.
+/// ([`ContextExt::own_type`](crate::builtin::ContextExt::own_type)) carry over to the next step.
 ///
 /// ```
 /// # use mlir_bridge::{melior::ir::Module, prelude::*};

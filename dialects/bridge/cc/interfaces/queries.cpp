@@ -1,4 +1,4 @@
-// What ops of any dialect say through MLIR's interfaces.
+// Queries to ops of any dialect through MLIR's interfaces.
 #include "bridge.h"
 
 #include "mlir/IR/Builders.h"
@@ -8,7 +8,7 @@
 using namespace mlir;
 
 namespace {
-// What a query gives: nothing, for want of the interface; failure; an answer.
+// Result of a query: no interface, an error, or an answer.
 enum MbAnswer : int { MB_NO_INTERFACE, MB_FAILED, MB_ANSWERED };
 
 // Asks an op through an interface. `ask` fails, or gives types or values, which `sink`
@@ -40,7 +40,8 @@ int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
       });
 }
 
-// Shapes, each as a tensor type; its element type is index where the op infers none.
+// Infers shapes, each as a tensor type. The element type is index if the op
+// infers none.
 int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
   return query<InferShapedTypeOpInterface, Type>(
       op, sink, user,
@@ -69,7 +70,7 @@ int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
       });
 }
 
-// New ops go before `before`.
+// Builds the ops that compute the shapes before `before`.
 int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
                 void *user) {
   return query<InferShapedTypeOpInterface, Value>(
@@ -81,7 +82,8 @@ int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
       });
 }
 
-// -1 without the interface; else as in `MbCallbacks::speculation`.
+// Returns -1 if the op does not implement the interface, else a value as in
+// `MbCallbacks::speculation`.
 int mb_op_speculatability(MlirOperation op) {
   auto iface = dyn_cast<ConditionallySpeculatable>(unwrap(op));
   if (!iface)

@@ -1,4 +1,4 @@
-// mlir-reduce's main.
+// Main function of mlir-reduce.
 #include "bridge.h"
 
 #include "mlir/IR/DialectRegistry.h"

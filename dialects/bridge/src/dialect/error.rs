@@ -4,16 +4,16 @@
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegistrationError {
-    /// The registry has a dialect of that name.
+    /// The registry already has a dialect of this name.
     #[error(
         "a dialect '{name}' is registered already: this tool has it built in, \
          so the plugin must not be loaded into it"
     )]
     AlreadyRegistered {
-        /// The dialect's name.
+        /// Name of the dialect.
         name: &'static str,
     },
-    /// What is declared is wrong.
+    /// Declarations are wrong.
     #[error("{}", .faults.join("\nerror: "))]
     Declared {
         /// All that is wrong with the dialects of this binary, each with the name

@@ -1,4 +1,4 @@
-//! Dialects, their registration, and the callbacks that C++ makes into them.
+//! Dialects: declarations, registration, and callbacks for C++.
 
 mod callbacks;
 mod check;

@@ -1,4 +1,4 @@
-//! What ops of any dialect say through MLIR's interfaces.
+//! Queries to ops of any dialect through MLIR's interfaces.
 
 use crate::{
     diag::{Failed, Result},
@@ -9,8 +9,7 @@ use crate::{
 use mlir_sys::{MlirOperation, MlirType};
 use std::ffi::c_int;
 
-/// All of them panic if the op was taken out of the program, and where hooks ask
-/// ops in a circle.
+/// These functions panic if the op was erased, and if hooks query ops in a cycle.
 impl<'c> Op<'c> {
     /// Asks an op, unless it is nested deeper than MLIR can follow, after a diagnostic then.
     fn ask(self, question: impl FnOnce(MlirOperation) -> c_int) -> Result<c_int> {
@@ -19,8 +18,8 @@ impl<'c> Op<'c> {
         self.check_depth()?;
         Ok(question(self.raw))
     }
-    /// The types that the op's results should have, through
-    /// `InferTypeOpInterface`; none if the op does not have it.
+    /// Infers the types of the op's results through `InferTypeOpInterface`. Returns `None`
+    /// if the op does not implement it.
     pub fn infer_types(self) -> Option<Result<Vec<Type<'c>>>> {
         let mut types = Vec::new();
         // SAFETY: a live op; the sink gets the vector that belongs to it.
@@ -28,8 +27,8 @@ impl<'c> Op<'c> {
             .ask(|op| unsafe { ffi::mb_op_infer(op, Some(push_type), (&raw mut types).cast()) });
         outcome(answer, types)
     }
-    /// The shapes that the op's results should have, as tensor types, through
-    /// `InferShapedTypeOpInterface`; none if the op does not have it.
+    /// Infers the shapes of the op's results, as tensor types, through
+    /// `InferShapedTypeOpInterface`. Returns `None` if the op does not implement it.
     pub fn infer_shapes(self) -> Option<Result<Vec<Type<'c>>>> {
         let mut types = Vec::new();
         // SAFETY: a live op; the sink gets the vector that belongs to it.
@@ -38,8 +37,8 @@ impl<'c> Op<'c> {
         });
         outcome(answer, types)
     }
-    /// Whether the op may be executed speculatively, through
-    /// `ConditionallySpeculatable`; none if the op does not have it.
+    /// Returns whether the op may be executed speculatively, through
+    /// `ConditionallySpeculatable`. Returns `None` if the op does not implement it.
     pub fn speculatability(self) -> Option<Speculation> {
         // SAFETY: a live op.
         match self.ask(|op| unsafe { ffi::mb_op_speculatability(op) }) {
@@ -59,6 +58,6 @@ fn outcome<T>(answer: Result<c_int>, values: T) -> Option<Result<T>> {
     }
 }
 extern "C" fn push_type(user: ffi::MutPtr, ty: MlirType) {
-    // SAFETY: `user` is the vector that was passed along with this function.
+    // SAFETY: the callers pass a pointer to a vector of types, which outlives the call.
     unsafe { (*user.cast::<Vec<Type>>()).push(Type::from_raw(ty)) }
 }

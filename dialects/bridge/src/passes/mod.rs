@@ -1,4 +1,4 @@
-//! Passes and pipelines whose body is Rust.
+//! Passes and pipelines that are written in Rust.
 
 mod callbacks;
 mod definition;

@@ -1,4 +1,4 @@
-//! Passes and pipelines, made known to MLIR.
+//! Registration of passes and pipelines in MLIR.
 
 use super::{
     callbacks::{pipeline, run_pass},
@@ -79,17 +79,16 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
     }))
 }
 
-/// The passes that are linked into this binary.
+/// Returns the passes that are linked into this binary.
 pub fn passes() -> impl Iterator<Item = &'static PassDef> {
     inventory::iter::<&'static PassDef>().copied()
 }
 
-/// Registers those passes of MLIR's own that bring next to nothing with them:
-/// `canonicalize`, `cse`, `strip-debuginfo` and `symbol-dce`.
+/// Registers the passes of MLIR that pull in almost no other code: `canonicalize`, `cse`,
+/// `strip-debuginfo` and `symbol-dce`.
 pub fn register_basic_passes() {
     static ONCE: Once = Once::new();
-    // SAFETY: registers them; nothing else is registered at this time, as far as this
-    // crate goes.
+    // SAFETY: this crate registers nothing else at the same time.
     ONCE.call_once(|| unsafe { ffi::mb_register_basic_passes() });
 }
 

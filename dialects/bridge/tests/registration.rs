@@ -17,7 +17,7 @@ use support::*;
 #[test]
 fn in_many_threads() {
     let round_trip = || {
-        register_passes();
+        register_passes().expect("passes that are declared rightly");
         let context = context();
         let module = parse(&context, PROGRAM);
         let bytes = to_bytecode(&module, 6);
@@ -43,8 +43,8 @@ fn twice() {
             .to_string()
             .contains("a dialect 'demo' is registered already")
     );
-    register_passes();
-    register_passes();
+    register_passes().expect("passes that are declared rightly");
+    register_passes().expect("passes that are declared rightly");
 }
 
 #[test]

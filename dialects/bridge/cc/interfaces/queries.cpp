@@ -7,17 +7,32 @@
 
 using namespace mlir;
 
-extern "C" {
+using namespace bridge;
+
+namespace {
 // What a query tells: nothing, for want of the interface; failure; an answer.
 enum MbAnswer : int { MB_NO_INTERFACE, MB_FAILED, MB_ANSWERED };
 
+// A question to an op, of which it may say that something is wrong.
+struct Question {
+  ShownDiagnostics shown;
+  // Whether the op is as the code of its dialect takes it for granted; false after a
+  // diagnostic.
+  bool canBeAsked;
 
+  Question(Operation *op)
+      : shown(op->getContext()), canBeAsked(checkDepth(op) && hasParts(op)) {}
+};
+} // namespace
+
+extern "C" {
 int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
   Operation *o = unwrap(op);
   auto iface = dyn_cast<InferTypeOpInterface>(o);
   if (!iface)
     return MB_NO_INTERFACE;
-  if (!bridge::hasParts(o))
+  Question question(o);
+  if (!question.canBeAsked)
     return MB_FAILED;
   SmallVector<Type> types;
   if (failed(iface.inferReturnTypes(o->getContext(), o->getLoc(),
@@ -39,6 +54,11 @@ int mb_op_compatible(MlirOperation op, size_t num_inferred,
   auto iface = dyn_cast<InferTypeOpInterface>(unwrap(op));
   if (!iface)
     return -1;
+  ShownDiagnostics shown(unwrap(op)->getContext());
+  auto isTooDeep = [](MlirType t) { return isDeep(unwrap(t)); };
+  if (llvm::any_of(ArrayRef(inferred, num_inferred), isTooDeep) ||
+      llvm::any_of(ArrayRef(actual, num_actual), isTooDeep))
+    return 0;
   SmallVector<Type> a, b;
   for (size_t i = 0; i < num_inferred; ++i)
     a.push_back(unwrap(inferred[i]));
@@ -54,7 +74,8 @@ int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
   auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
   if (!iface)
     return MB_NO_INTERFACE;
-  if (!bridge::hasParts(o))
+  Question question(o);
+  if (!question.canBeAsked)
     return MB_FAILED;
   SmallVector<ShapedTypeComponents> shapes;
   if (failed(iface.inferReturnTypeComponents(
@@ -85,7 +106,8 @@ int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
   auto iface = dyn_cast<InferShapedTypeOpInterface>(o);
   if (!iface)
     return MB_NO_INTERFACE;
-  if (!bridge::hasParts(o))
+  Question question(o);
+  if (!question.canBeAsked)
     return MB_FAILED;
   OpBuilder builder(unwrap(before));
   SmallVector<Value> shapes;
@@ -103,7 +125,8 @@ int mb_op_speculatability(MlirOperation op) {
   auto iface = dyn_cast<ConditionallySpeculatable>(unwrap(op));
   if (!iface)
     return -1;
-  if (!bridge::hasParts(unwrap(op)))
+  Question question(unwrap(op));
+  if (!question.canBeAsked)
     return 0;
   switch (iface.getSpeculatability()) {
   case Speculation::NotSpeculatable:

@@ -9,6 +9,8 @@
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <atomic>
+
 using namespace mlir;
 using namespace bridge;
 
@@ -110,6 +112,14 @@ llvm::DenseMap<const void *, const MbPassTable *> &rustPasses() {
   return all;
 }
 
+// How many ask that passes make nothing that is too deep: other passes and verifiers
+// follow, which take it for granted.
+std::atomic<unsigned> depthChecks = 0;
+struct DepthChecks {
+  DepthChecks() { ++depthChecks; }
+  ~DepthChecks() { --depthChecks; }
+};
+
 struct RustPass final : Pass {
   const MbPassTable *def;
   OptionValues options;
@@ -153,12 +163,13 @@ struct RustPass final : Pass {
     return success();
   }
   void runOnOperation() final {
+    if (!takesVerified && !checkDepth(getOperation()))
+      return signalPassFailure();
     switch (def->run(def->user, wrap(getOperation()), this)) {
     case MB_PASS_FAILED:
       return signalPassFailure();
     case MB_PASS_CHANGED:
-      // It cannot nest regions.
-      if (!checkDepth(getOperation(), std::numeric_limits<unsigned>::max()))
+      if ((!takesVerified || depthChecks) && !checkDepth(getOperation()))
         signalPassFailure();
       return;
     case MB_PASS_UNCHANGED:
@@ -210,6 +221,8 @@ struct RustPass final : Pass {
   }
 };
 } // namespace
+
+void bridge::checkDepthInPasses() { ++depthChecks; }
 
 extern "C" {
 // False if there is a pass of that argument already.
@@ -290,6 +303,7 @@ void mb_pass_count(void *pass, size_t i, unsigned n) {
 // what goes out.
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   Operation *o = unwrap(op);
+  ShownDiagnostics shown(o->getContext());
   if (!checkDepth(o))
     return false;
   std::optional<OpPassManager> passes = parsePipeline(o, unwrap(pipeline));
@@ -301,6 +315,7 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   // What a caller says is verified need not be; passes may run on several threads.
   if (rust && verified ? !checkScopes(o) : failed(verify(o)))
     return false;
+  DepthChecks checks;
   PassManager pm(o->getContext(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(pm) = std::move(*passes);
   pm.enableVerifier(!rust);

@@ -15,6 +15,7 @@ mod odd;
 mod panics;
 mod parallel;
 mod reach;
+mod readable;
 mod rewriting;
 mod scopes;
 mod steps;

@@ -35,7 +35,7 @@ pub fn register_passes() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         register_all_passes();
-        mlir_bridge::register_passes();
+        mlir_bridge::register_passes().expect("passes that are declared rightly");
     });
 }
 

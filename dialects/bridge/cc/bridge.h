@@ -88,23 +88,34 @@ constexpr unsigned kMaxRegions = MB_MAX_BRACKETS + 1;
 /// Finds what is nested deeper than MLIR's recursive code can follow. What was looked
 /// at is remembered: nothing may be freed meanwhile.
 class DepthLimit {
+  struct Part;
+  static void forEachIn(Part part, llvm::function_ref<void(Part)> f);
   unsigned parts;
   unsigned regions;
+  bool locations;
   llvm::DenseMap<const void *, unsigned> levels;
   /// What was found not to be deep, each address at a place that follows from it.
-  const void *recent[128] = {};
+  /// There are a power of two.
+  std::vector<uintptr_t> recent = std::vector<uintptr_t>(32);
 
+  uintptr_t &placeOf(uintptr_t key) { return recent[(key >> 4) & (recent.size() - 1)]; }
   template <typename T> bool check(T part);
+  bool exceeds(Part root);
+  bool exceededByInherent(mlir::Operation *op);
+  bool exceededByPartsOf(mlir::Operation *op, bool operands);
 
 public:
-  explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions)
-      : parts(parts), regions(regions) {}
+  /// How many levels types and attributes may have, and regions; and whether locations
+  /// are looked at, which MLIR prints in diagnostics and writes.
+  explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions,
+                      bool locations = false)
+      : parts(parts), regions(regions), locations(locations) {}
   bool exceededBy(mlir::Attribute attr);
   bool exceededBy(mlir::Type type);
   /// Whether a part of the op itself is too deep, or of an argument of its blocks.
-  bool exceededByPartsOf(mlir::Operation *op);
-  /// The first op that `root` holds, itself included, that is too deep or has a part
-  /// that is; null if there is none.
+  bool exceededByPartsOf(mlir::Operation *op) { return exceededByPartsOf(op, true); }
+  /// An op that `root` holds, itself included, that is too deep or has a part that is;
+  /// null if there is none.
   mlir::Operation *findIn(mlir::Operation *root);
 };
 /// Until its end, this thread remembers what `isDeep` found: no context may be destroyed.
@@ -122,13 +133,22 @@ bool isDeep(mlir::Type type);
 bool isDeep(mlir::Attribute attr);
 /// Whether nothing in an op is nested too deep for MLIR; false after a diagnostic.
 bool checkDepth(mlir::Operation *root, unsigned regions = kMaxRegions);
+/// From now on, passes that make something too deep fail, whoever runs them.
+void checkDepthInPasses();
 /// A location that can be printed: that, or a place in it.
 mlir::Location shownLocation(mlir::Location loc);
+/// Until its end, diagnostics of a context go without locations, types and attributes
+/// that are nested too deep for MLIR.
+struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
+  explicit ShownDiagnostics(mlir::MLIRContext *context);
+};
 /// As long as this lives, what this thread emits in a context gets what Rust attaches,
 /// unless something is attached already.
 struct AttachToDiagnostics : mlir::ScopedDiagnosticHandler {
   AttachToDiagnostics(mlir::MLIRContext *context, uint64_t (*attached)(MlirContext));
 };
+/// Whether MLIR shows the op with diagnostics about it, and can.
+bool isShownWithDiagnostics(mlir::Operation *op);
 /// Begins an error, as `op->emitOpError()` does, unless MLIR cannot show the op.
 mlir::InFlightDiagnostic opError(mlir::Operation *op);
 

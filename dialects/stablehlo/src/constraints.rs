@@ -11,6 +11,7 @@ use crate::{
     kinds,
 };
 use mlir_bridge::prelude::*;
+use std::collections::HashSet;
 
 // ---- Shapes: what surrounds the element type -----------------------------------
 
@@ -64,13 +65,23 @@ fn has_single_bounded_dimension(t: &Tensor) -> bool {
         && t.shape.iter().filter(|&&d| d == DYNAMIC).count() == 1
 }
 
-/// Whether all leaves of a tuple satisfy a constraint.
+/// Whether all leaves of a tuple satisfy a constraint. Not by recursion: tuples can be
+/// nested deeper than stacks are, and hold one type many times.
 fn nested_tuple(ty: Type, leaf: TypeConstraint) -> bool {
-    ty.tuple_members().is_some_and(|members| {
-        members
-            .into_iter()
-            .all(|m| (leaf.accepts)(m) || nested_tuple(m, leaf))
-    })
+    let Some(mut next) = ty.tuple_members() else {
+        return false;
+    };
+    let mut seen = HashSet::new();
+    while let Some(ty) = next.pop() {
+        if (leaf.accepts)(ty) || !seen.insert(ty.address()) {
+            continue;
+        }
+        match ty.tuple_members() {
+            Some(members) => next.extend(members),
+            None => return false,
+        }
+    }
+    true
 }
 
 // ---- The table -----------------------------------------------------------------

@@ -18,7 +18,7 @@ fn panics<'c>(root: Op<'c>, _: &PassRun<'c>) -> Result {
 
 #[test]
 fn a_panic_is_a_diagnostic() {
-    register_passes();
+    register_passes().expect("passes that are declared rightly");
     let context = Context::new();
     let said = Rc::new(RefCell::new(Vec::new()));
     let heard = Rc::clone(&said);

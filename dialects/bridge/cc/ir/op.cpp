@@ -162,6 +162,7 @@ MlirOperation mb_next_of_walk(MlirOperation op) {
 }
 // MLIR's verifiers print what they find wrong.
 bool mb_verify(MlirOperation op) {
+  ShownDiagnostics shown(unwrap(op)->getContext());
   return checkDepth(unwrap(op)) && succeeded(verify(unwrap(op)));
 }
 // The block that a value comes from: that of an op, or the argument's.

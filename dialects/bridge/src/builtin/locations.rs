@@ -1,6 +1,7 @@
 //! What melior lacks about locations.
 
 use crate::{
+    diag,
     ffi::{self, MutPtr},
     guard,
     ir::{Attribute, AttributeLike, Location, Slot},
@@ -68,6 +69,12 @@ pub(crate) fn fused_parts(fused: Location) -> Vec<MlirLocation> {
         mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
         parts
     }
+}
+
+/// A location as MLIR writes it: `loc("f.mlir":6:8)`. One that is nested deeper than MLIR
+/// can follow is written as `loc(<<nested too deep>>)`.
+pub fn written(location: Location) -> String {
+    diag::written(location)
 }
 
 /// The dialects of all attributes and types within `attribute`, itself

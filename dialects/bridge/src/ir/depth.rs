@@ -49,12 +49,14 @@ impl<T: Nested> fmt::Display for Shown<T> {
 }
 
 impl Op<'_> {
-    /// Refuses an op that is nested deeper than MLIR can follow, or holds or has something
-    /// that is.
+    /// Checks that MLIR can follow the op, which prints, verifies and copies by recursion:
+    /// that neither its regions nor the types and attributes in it are nested too deep, as
+    /// none are that were read from text or bytecode. Functions of this crate check what
+    /// they are given; those of melior do not.
     ///
     /// # Errors
-    /// After a diagnostic.
-    pub(crate) fn check_depth(self) -> Result {
+    /// After a diagnostic at an op that is too deep, or has a type or an attribute that is.
+    pub fn check_depth(self) -> Result {
         // SAFETY: a live op.
         check(unsafe { ffi::mb_check_depth(self.raw) })
     }

@@ -178,9 +178,9 @@ Operation *DepthLimit::findIn(Operation *root) {
   if (!root->getNumRegions())
     return exceededByPartsOf(root) ? root : nullptr;
   recent.assign(1 << 11, 0);
-  // What uses something from around it is looked at as a whole; elsewhere, the types of
+  // What may use something from around it is looked at as a whole; elsewhere, the types of
   // operands are those of results and arguments.
-  bool operands = root->getBlock();
+  bool operands = root->getBlock() || !root->hasTrait<OpTrait::IsIsolatedFromAbove>();
   if (exceededByPartsOf(root))
     return root;
   // Ops that hold others, and on how many levels they are.

@@ -258,6 +258,28 @@ fn deep_programs_are_not_verified_written_or_shown() {
     }
 }
 
+/// An op in no block may hold uses of values from elsewhere.
+#[test]
+fn ops_in_no_block_that_use_values_of_deep_types_are_not_shown() {
+    let context = context();
+    let unknown = Location::unknown(&context);
+    let around = Block::new(&[(deep_type(&context), unknown)]);
+    let value = around.argument(0).expect("an argument").into();
+    let user = OperationBuilder::new("t.use", unknown).add_operands(&[value]);
+    let inner = Block::new(&[]);
+    inner.append_operation(user.build().expect("an op"));
+    let region = Region::new();
+    region.append_block(inner);
+    let op = OperationBuilder::new("t.op", unknown).add_regions([region]);
+    let op = op.build().expect("an op");
+    let shown = Op::from_melior((&op).to_view()).to_string();
+    assert!(
+        shown.starts_with("<<the op is nested too deep: "),
+        "{shown}"
+    );
+    drop(op);
+}
+
 /// MLIR's own verifier finds something at a location that is too deep.
 #[test]
 fn diagnostics_of_mlir_at_deep_locations_are_emitted() {

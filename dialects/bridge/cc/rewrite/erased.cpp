@@ -31,6 +31,12 @@ bool mb_defines(MlirOperation op, MlirValue v) {
   return region;
 }
 
+static Operation *topOf(Operation *op) {
+  while (Operation *around = op->getParentOp())
+    op = around;
+  return op;
+}
+
 // Reports the uses of a value that is about to be freed, and puts a cast without operands
 // in its place. If there is a limit, other threads may be at work outside of `limit` and
 // `root`: a value that is used there has to stay. Returns whether the value may go.
@@ -42,9 +48,10 @@ static bool replaceUses(Value value, Operation *root, Operation *limit,
     Operation *user = use.getOwner();
     if (limit && !limit->isProperAncestor(user) &&
         !root->isProperAncestor(user)) {
-      emitError(limit->getLoc())
-          << "a value of an op that was taken out of '" << limit->getName()
-          << "' is used outside";
+      // What workers have is in no block.
+      Operation *from = topOf(user) == topOf(limit) ? limit : root;
+      emitError(from->getLoc()) << "a value of an op that was taken out of '"
+                                << from->getName() << "' is used outside";
       return false;
     }
     user->emitOpError() << "operand #" << use.getOperandNumber()

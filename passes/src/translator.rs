@@ -85,7 +85,8 @@ impl<'c> Translator<'c> {
     pub fn text(&self, text: &'static str) -> Attribute<'c> {
         let key = (text.as_ptr() as usize, text.len());
         *self.texts.borrow_mut().entry(key).or_insert_with(|| {
-            Attribute::parse(self.context, text)
+            self.context
+                .parse_attribute(text)
                 .unwrap_or_else(|| panic!("'{text}' does not parse as an attribute"))
         })
     }

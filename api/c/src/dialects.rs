@@ -89,7 +89,6 @@ c_functions! { VHLO;
 c_functions! { PASSES;
     /// Makes the passes known to MLIR's textual pipelines. Later calls do nothing.
     fn mlirRegisterAllStablehloPasses() -> () {
-        register_passes();
-        Some(())
+        register_passes().ok()
     }
 }

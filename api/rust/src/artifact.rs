@@ -6,7 +6,11 @@ use crate::{
     registration::prepare,
 };
 use melior::{Context, ir::Module};
-use mlir_bridge::{diag::Diagnostic, ir::module_context, tools::Source};
+use mlir_bridge::{
+    diag::Diagnostic,
+    ir::{free, module_context},
+    tools::Source,
+};
 use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::{artifact, report};
 use std::io;
@@ -136,7 +140,11 @@ pub fn serialize_owned(
     options: &SerializeOptions,
     out: impl io::Write,
 ) -> Result<Vec<Diagnostic>> {
-    verify(&module)?;
+    if let Err(error) = verify(&module) {
+        // It may be nested deeper than stacks are.
+        free(module);
+        return Err(error);
+    }
     serialize_verified(module, options, out)
 }
 

@@ -48,7 +48,7 @@ pub fn load(context: &Context) -> Result<(), RegistrationError> {
 
 /// Makes known what parsing and passes need; they load it.
 pub(crate) fn prepare(context: &Context) -> Result<(), RegistrationError> {
-    register_passes();
+    register_passes()?;
     register_basic_passes();
     if is_loaded(context) {
         return Ok(());

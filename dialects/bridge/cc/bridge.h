@@ -90,22 +90,32 @@ constexpr unsigned kMaxRegions = MB_MAX_BRACKETS + 1;
 /// Finds parts that are nested deeper than MLIR's recursive code can process. Results are
 /// cached by address, so no part may be freed meanwhile.
 class DepthLimit {
+  struct Part;
+  static void forEachIn(Part part, llvm::function_ref<void(Part)> f);
   unsigned parts;
   unsigned regions;
+  bool locations;
   llvm::DenseMap<const void *, unsigned> levels;
-  /// Cache of parts that are not too deep, indexed by address.
-  const void *recent[128] = {};
+  /// Cache of parts that are not too deep, indexed by address. Its size is a power of two.
+  std::vector<uintptr_t> recent = std::vector<uintptr_t>(32);
 
+  uintptr_t &placeOf(uintptr_t key) { return recent[(key >> 4) & (recent.size() - 1)]; }
   template <typename T> bool check(T part);
+  bool exceeds(Part root);
+  bool exceededByInherent(mlir::Operation *op);
+  bool exceededByPartsOf(mlir::Operation *op, bool operands);
 
 public:
-  explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions)
-      : parts(parts), regions(regions) {}
+  /// How many levels types and attributes may have, and regions; and whether locations
+  /// are looked at, which MLIR prints in diagnostics and writes.
+  explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions,
+                      bool locations = false)
+      : parts(parts), regions(regions), locations(locations) {}
   bool exceededBy(mlir::Attribute attr);
   bool exceededBy(mlir::Type type);
   /// Returns whether a part of the op itself, or of an argument of its blocks, is too
   /// deep.
-  bool exceededByPartsOf(mlir::Operation *op);
+  bool exceededByPartsOf(mlir::Operation *op) { return exceededByPartsOf(op, true); }
   /// Returns the first op in `root`, itself included, that is too deep or has a part that
   /// is; null if no such op exists.
   mlir::Operation *findIn(mlir::Operation *root);
@@ -127,13 +137,23 @@ bool isDeep(mlir::Attribute attr);
 /// Checks that no part of an op is nested too deep for MLIR. Returns false after a
 /// diagnostic.
 bool checkDepth(mlir::Operation *root, unsigned regions = kMaxRegions);
+/// Makes passes fail if they create a part that is too deep, from now on, whoever runs
+/// them.
+void checkDepthInPasses();
 /// Returns the location if MLIR can print it, or else a location inside it.
 mlir::Location shownLocation(mlir::Location loc);
+/// Handler that removes locations, types and attributes from the diagnostics of a context
+/// if they are nested too deep for MLIR.
+struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
+  explicit ShownDiagnostics(mlir::MLIRContext *context);
+};
 /// Handler that adds Rust's attachment to the diagnostics that this thread emits in a
 /// context. Diagnostics that have an attachment keep it.
 struct AttachToDiagnostics : mlir::ScopedDiagnosticHandler {
   AttachToDiagnostics(mlir::MLIRContext *context, uint64_t (*attached)(MlirContext));
 };
+/// Returns whether MLIR prints the op with diagnostics about it, and can do so.
+bool isShownWithDiagnostics(mlir::Operation *op);
 /// Begins an error like `op->emitOpError()`, but without printing the op if MLIR cannot
 /// print it.
 mlir::InFlightDiagnostic opError(mlir::Operation *op);

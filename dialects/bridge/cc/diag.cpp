@@ -46,14 +46,51 @@ AttachToDiagnostics::AttachToDiagnostics(MLIRContext *context,
             return failure(); // the next handler shows it
           }) {}
 
+static bool isDeepArgument(const Argument &argument) {
+  return argument.getKind() == ArgumentKind::Type ? isDeep(argument.getAsType())
+         : argument.getKind() == ArgumentKind::Attribute
+             ? isDeep(argument.getAsAttribute())
+             : false;
+}
+static bool hasDeepParts(Diagnostic &d) {
+  return isDeep(LocationAttr(d.getLocation())) ||
+         llvm::any_of(d.getArguments(), isDeepArgument) ||
+         llvm::any_of(d.getNotes(), hasDeepParts);
+}
+// The message, but for what MLIR cannot print.
+static std::string textOf(Diagnostic &d) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (const Argument &argument : d.getArguments()) {
+    if (isDeepArgument(argument))
+      os << "'<<nested too deep>>'";
+    else
+      argument.print(os);
+  }
+  return text;
+}
+
+ShownDiagnostics::ShownDiagnostics(MLIRContext *context)
+    : ScopedDiagnosticHandler(context, [context](Diagnostic &d) {
+        if (!hasDeepParts(d))
+          return failure(); // the next handler shows it
+        Diagnostic shown(shownLocation(d.getLocation()), d.getSeverity());
+        shown << textOf(d);
+        attach(shown, attachedTo(d));
+        for (Diagnostic &note : d.getNotes())
+          shown.attachNote(shownLocation(note.getLocation())) << textOf(note);
+        context->getDiagEngine().emit(std::move(shown));
+        return success();
+      }) {}
+
 extern "C" {
 void mb_op_error(MlirOperation op, MlirStringRef message, uint64_t attached) {
   with(opError(unwrap(op)), message, attached);
 }
 void mb_op_warning(MlirOperation op, MlirStringRef message, uint64_t attached) {
   Operation *o = unwrap(op);
-  bool shown = o->getContext()->shouldPrintOpOnDiagnostic() && !DepthLimit().findIn(o);
-  with((shown ? o->emitWarning() : emitWarning(shownLocation(o->getLoc())))
+  with((isShownWithDiagnostics(o) ? o->emitWarning()
+                                  : emitWarning(shownLocation(o->getLoc())))
            << "'" << o->getName() << "' op ",
        message, attached);
 }
@@ -84,20 +121,7 @@ uint64_t mb_diagnostic_attached(MlirDiagnostic d) { return attachedTo(unwrap(d))
 // Passes the message of a diagnostic to `take`, with placeholders for types and
 // attributes that MLIR cannot print.
 void mb_diagnostic_text(MlirDiagnostic d, MbTakeStr take, void *user) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  DepthLimit limit;
-  for (const Argument &argument : unwrap(d).getArguments()) {
-    ArgumentKind kind = argument.getKind();
-    if (kind == ArgumentKind::Type ? limit.exceededBy(argument.getAsType())
-        : kind == ArgumentKind::Attribute
-            ? limit.exceededBy(argument.getAsAttribute())
-            : false)
-      os << "'<<nested too deep>>'";
-    else
-      argument.print(os);
-  }
-  take(wrap(StringRef(text)), user);
+  take(wrap(StringRef(textOf(unwrap(d)))), user);
 }
 void mb_os_write(void *os, MlirStringRef s) {
   *static_cast<llvm::raw_ostream *>(os) << unwrap(s);

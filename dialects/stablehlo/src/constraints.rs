@@ -11,6 +11,7 @@ use crate::{
     kinds,
 };
 use mlir_bridge::prelude::*;
+use std::collections::HashSet;
 
 // ---- Shapes
 // --------------------------------------------------------------------
@@ -65,13 +66,23 @@ fn has_single_bounded_dimension(t: &Tensor) -> bool {
         && t.shape.iter().filter(|&&d| d == DYNAMIC).count() == 1
 }
 
-/// Returns whether `ty` is a tuple of which all leaves satisfy `leaf`.
+/// Returns whether `ty` is a tuple of which all leaves satisfy `leaf`. The function does not
+/// recurse, since tuples can be nested deeper than the stack allows.
 fn nested_tuple(ty: Type, leaf: TypeConstraint) -> bool {
-    ty.tuple_members().is_some_and(|members| {
-        members
-            .into_iter()
-            .all(|m| (leaf.accepts)(m) || nested_tuple(m, leaf))
-    })
+    let Some(mut next) = ty.tuple_members() else {
+        return false;
+    };
+    let mut seen = HashSet::new();
+    while let Some(ty) = next.pop() {
+        if (leaf.accepts)(ty) || !seen.insert(ty.address()) {
+            continue;
+        }
+        match ty.tuple_members() {
+            Some(members) => next.extend(members),
+            None => return false,
+        }
+    }
+    true
 }
 
 // ---- The table -----------------------------------------------------------------

@@ -16,7 +16,7 @@ pub fn context() -> Result<Context, Error> {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     mlir_bridge::dialect::register_dialects(&registry)?;
-    mlir_bridge::passes::register_passes();
+    mlir_bridge::passes::register_passes()?;
     Ok(Context::new_with_registry(&registry, false))
 }
 

@@ -18,7 +18,7 @@ fn panics<'c>(root: Op<'c>, _: &PassRun<'c>) -> Result {
 
 #[test]
 fn panic_of_a_pass_becomes_a_diagnostic() {
-    register_passes();
+    register_passes().expect("valid declarations of passes");
     let context = Context::new();
     let messages = Rc::new(RefCell::new(Vec::new()));
     let sink = Rc::clone(&messages);

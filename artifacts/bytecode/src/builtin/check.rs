@@ -112,7 +112,8 @@ fn shaped_facts(
     element: TypeId,
     facts: &Facts,
 ) -> Result<TypeFacts, Fault> {
-    let mut elements = Some(1u64);
+    // However large the others are, with one size of 0 there are none.
+    let mut elements = Some(u64::from(!shape.contains(&0)));
     for &size in shape {
         if size == DYNAMIC {
             elements = None;

@@ -49,20 +49,55 @@ fn string(text: &[u8]) -> usize {
     at + 1
 }
 
-/// Returns the maximum number of operators in one affine expression. MLIR's parser may
-/// recurse for each operator.
+/// Returns the maximum number of operators of an affine expression that MLIR's parser
+/// recurses into at the same time. The parser recurses for each operator, stays at that
+/// depth for sums, and returns after products and brackets.
 fn operators(text: &[u8]) -> u32 {
     if !text.starts_with(b"affine_") {
         return 0;
     }
-    let operators = |expression: &[u8]| {
-        let signs = expression.iter().filter(|b| b"+-*".contains(b)).count();
-        let words = expression.split(|b| !b.is_ascii_alphabetic());
-        let words = words.filter(|w| [&b"mod"[..], b"floordiv", b"ceildiv"].contains(w));
-        (signs + words.count()) as u32
-    };
-    let expressions = text.split(|b| *b == b',');
-    expressions.map(operators).max().unwrap_or(0)
+    // Those of sums and of products that it is in, and how many they are around each open
+    // bracket.
+    let (mut sums, mut products, mut open) = (0u32, 0u32, Vec::new());
+    let (mut deepest, mut after_operand) = (0, false);
+    let mut rest = text;
+    while let [byte, ..] = rest {
+        let letters = rest.iter().take_while(|b| b.is_ascii_alphanumeric());
+        let length = letters.count().max(1);
+        let (word, after) = rest.split_at(length);
+        rest = after;
+        let is_operator = match word {
+            b"+" | b"-" if after_operand => {
+                sums += 1;
+                products = open.last().map_or(0, |around: &(u32, u32)| around.1);
+                true
+            }
+            b"-" | b"*" | b"mod" | b"floordiv" | b"ceildiv" => {
+                products += 1;
+                true
+            }
+            b"(" => {
+                open.push((sums, products));
+                false
+            }
+            b")" => {
+                (sums, products) = open.pop().unwrap_or_default();
+                false
+            }
+            b"," => {
+                (sums, products) = open.last().copied().unwrap_or_default();
+                true
+            }
+            _ => false,
+        };
+        deepest = deepest.max(sums + products);
+        after_operand = match byte {
+            b' ' => after_operand,
+            b'(' => false,
+            _ => !is_operator,
+        };
+    }
+    deepest
 }
 
 #[cfg(test)]
@@ -80,8 +115,21 @@ mod tests {
     }
 
     #[test]
-    fn operators_are_counted_in_affine_expressions() {
-        assert_eq!(operators(b"affine_map<(d0) -> (d0 + 1 mod 2, ---d0)>"), 3);
+    fn operators_are_counted_by_the_depth_of_the_parser() {
+        let of = |expression: &str| {
+            let text = format!("affine_map<(d0, d1) -> (d0, {expression})>");
+            // The arrow counts as one operator before the bracket.
+            operators(text.as_bytes()) - 1
+        };
+        assert_eq!(of("d0 + d1 mod 2"), 2);
+        assert_eq!(of("d0 mod 2 + d1 * 2 + 3"), 2);
+        assert_eq!(of("d0 * 2 floordiv 3 - d1"), 2);
+        assert_eq!(of("---d0"), 3);
+        assert_eq!(of("d0 * -d1 * -d1"), 4);
+        assert_eq!(of("(d0 + 1) * 2, (d0 + 1) * 3"), 1);
+        assert_eq!(of("3 * (2 * (d0 + 1) + 1)"), 3);
+        assert_eq!(of("d0"), 0);
+        assert_eq!(operators(b"affine_set<(d0) : (d0 >= 0, d0 - 1 >= 0)>"), 1);
         assert_eq!(operators(b"strided<[1, 2], offset: ?>"), 0);
     }
 

@@ -34,6 +34,7 @@ bridge::parseOrSay(MLIRContext *ctx,
                    function_ref<OwningOpRef<ModuleOp>(const ParserConfig &)> parse) {
   bool said = false;
   DepthScope scope;
+  ShownDiagnostics shown(ctx);
   OwningOpRef<ModuleOp> module;
   {
     ScopedDiagnosticHandler listener(ctx, [&](Diagnostic &d) {
@@ -81,7 +82,7 @@ static bool checkLevels(Operation *op, int64_t version) {
   constexpr int64_t kProperties = 5;
   bool together = version >= 0 && version < kProperties;
   unsigned most = MB_MAX_BRACKETS;
-  Operation *found = DepthLimit(most - together, most).findIn(op);
+  Operation *found = DepthLimit(most - together, most, /*locations=*/true).findIn(op);
   if (found)
     opError(found) << "is nested deeper than " << most
                    << " levels, or has a type, an attribute or a location that is: the most "

@@ -6,10 +6,15 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
+using namespace bridge;
 
 namespace {
 // Result of a query: no interface, an error, or an answer.
 enum MbAnswer : int { MB_NO_INTERFACE, MB_FAILED, MB_ANSWERED };
+
+// Whether the op is as the code of its dialect takes it for granted; false after a
+// diagnostic.
+bool canBeAsked(Operation *op) { return checkDepth(op) && hasParts(op); }
 
 // Asks an op through an interface. `ask` fails, or gives types or values, which `sink`
 // takes unless one of them is null.
@@ -19,8 +24,9 @@ int query(MlirOperation op, Sink sink, void *user, Ask ask) {
   auto interface = dyn_cast<Interface>(o);
   if (!interface)
     return MB_NO_INTERFACE;
+  ShownDiagnostics shown(o->getContext());
   SmallVector<Item> items;
-  if (!bridge::hasParts(o) || failed(ask(o, interface, items)) ||
+  if (!canBeAsked(o) || failed(ask(o, interface, items)) ||
       !llvm::all_of(items, [](Item i) { return bool(i); }))
     return MB_FAILED;
   for (Item i : items)
@@ -88,7 +94,8 @@ int mb_op_speculatability(MlirOperation op) {
   auto iface = dyn_cast<ConditionallySpeculatable>(unwrap(op));
   if (!iface)
     return -1;
-  if (!bridge::hasParts(unwrap(op)))
+  ShownDiagnostics shown(unwrap(op)->getContext());
+  if (!canBeAsked(unwrap(op)))
     return 0;
   switch (iface.getSpeculatability()) {
   case Speculation::NotSpeculatable:

@@ -162,6 +162,7 @@ MlirOperation mb_next_of_walk(MlirOperation op) {
 }
 // Checks the depth first, because MLIR's verifiers print invalid parts.
 bool mb_verify(MlirOperation op) {
+  ShownDiagnostics shown(unwrap(op)->getContext());
   return checkDepth(unwrap(op)) && succeeded(verify(unwrap(op)));
 }
 // Returns the block of the op that defines a value, or of which the value is an argument.

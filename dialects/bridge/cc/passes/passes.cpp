@@ -115,8 +115,8 @@ llvm::DenseMap<const void *, const MbPassTable *> &rustPasses() {
   return all;
 }
 
-// How many pipelines run whose passes must make nothing that is nested too deep, since
-// MLIR's passes and verifiers follow.
+// How many ask that passes make nothing that is too deep: other passes and verifiers
+// follow, which take it for granted.
 std::atomic<unsigned> depthChecks = 0;
 struct DepthChecks {
   DepthChecks() { ++depthChecks; }
@@ -166,6 +166,8 @@ struct RustPass final : Pass {
     return success();
   }
   void runOnOperation() final {
+    if (scopes == MB_SCOPES_UNKNOWN && !checkDepth(getOperation()))
+      return signalPassFailure();
     switch (def->run(def->user, wrap(getOperation()), this)) {
     case MB_PASS_FAILED:
       return signalPassFailure();
@@ -225,6 +227,8 @@ struct RustPass final : Pass {
   }
 };
 } // namespace
+
+void bridge::checkDepthInPasses() { ++depthChecks; }
 
 extern "C" {
 // Registers a pass. Returns false if a pass of this name exists.
@@ -305,6 +309,7 @@ void mb_pass_count(void *pass, size_t i, unsigned n) {
 // `verified` is set, and after the last.
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   Operation *o = unwrap(op);
+  ShownDiagnostics shown(o->getContext());
   if (!checkDepth(o))
     return false;
   std::optional<OpPassManager> passes = parsePipeline(o, unwrap(pipeline));

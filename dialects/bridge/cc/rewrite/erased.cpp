@@ -30,6 +30,12 @@ bool mb_defines(MlirOperation op, MlirValue v) {
   return region;
 }
 
+static Operation *topOf(Operation *op) {
+  while (Operation *around = op->getParentOp())
+    op = around;
+  return op;
+}
+
 // Reports each use of a value that is about to be freed, and replaces the value
 // there by a cast without operands. If `limit` is not null, other threads may
 // change ops outside of `limit` and `root`, so a value that is used there must
@@ -42,9 +48,10 @@ static bool replaceUses(Value value, Operation *root, Operation *limit,
     Operation *user = use.getOwner();
     if (limit && !limit->isProperAncestor(user) &&
         !root->isProperAncestor(user)) {
-      emitError(limit->getLoc())
-          << "a value of an op that was erased from '" << limit->getName()
-          << "' is used outside";
+      // The ops of workers are in no block.
+      Operation *from = topOf(user) == topOf(limit) ? limit : root;
+      emitError(from->getLoc()) << "a value of an op that was erased from '"
+                                << from->getName() << "' is used outside";
       return false;
     }
     user->emitOpError() << "operand #" << use.getOperandNumber()

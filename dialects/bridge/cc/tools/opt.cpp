@@ -68,6 +68,7 @@ int mb_opt_main(int argc, const char *const *argv, MlirStringRef tool,
   DialectRegistry registry;
   if (!setup(wrap(&registry)))
     return 1;
+  checkDepthInPasses();
   return failed(run(argc, const_cast<char **>(argv), unwrap(tool), registry));
 }
 }

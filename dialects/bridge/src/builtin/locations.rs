@@ -1,6 +1,7 @@
 //! Functions of locations that melior lacks.
 
 use crate::{
+    diag,
     ffi::{self, MutPtr},
     guard,
     ir::{Attribute, AttributeLike, Location, Slot},
@@ -74,6 +75,12 @@ pub(crate) fn fused_parts(fused: Location) -> Vec<MlirLocation> {
         mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
         parts
     }
+}
+
+/// Returns a location as MLIR writes it: `loc("f.mlir":6:8)`, or
+/// `loc(<<nested too deep>>)` if MLIR cannot print the location.
+pub fn written(location: Location) -> String {
+    diag::written(location)
 }
 
 /// Returns the dialects of all attributes and types inside `attribute`, itself included.

@@ -7,7 +7,7 @@ use crate::{
     kind::{Kind, Syntax, check_codes},
     op::{self, Assembly, NativeTrait, OpDef, Presence, SegmentSizes, TraitCheck, Values},
 };
-use std::ptr;
+use std::{fmt::Display, ptr};
 
 impl DialectDef {
     /// Checks what the compiler cannot: that formats lose nothing, that names and bytecode
@@ -38,15 +38,23 @@ impl DialectDef {
         for def in ops {
             op_format(def, self, &mut faults);
         }
-        if faults.is_empty() {
-            return Ok(());
-        }
-        Err(RegistrationError::Declared { faults })
+        RegistrationError::of(faults)
     }
 }
 
+/// What is wrong with the name of a dialect, a pass or an option: MLIR's texts and LLVM's
+/// command line could not have it.
+pub(crate) fn fault_of_name(name: &str) -> Option<String> {
+    if name.is_empty() {
+        return Some("has no name".to_owned());
+    }
+    let plain = |c: char| c.is_ascii_graphic() && !"(){}<>[],=\"'\\`".contains(c);
+    let odd = name.chars().find(|c| !plain(*c))?;
+    Some(format!("{odd:?} cannot be part of a name"))
+}
+
 /// The names that come up more than once.
-fn twins(names: impl Iterator<Item = &'static str>) -> Vec<String> {
+pub(crate) fn twins<T: Ord + Display>(names: impl Iterator<Item = T>) -> Vec<String> {
     let mut names: Vec<_> = names.collect();
     names.sort_unstable();
     let mut twins: Vec<_> = names.windows(2).filter(|w| w[0] == w[1]).collect();
@@ -89,7 +97,9 @@ pub(super) fn together(dialects: &[&'static DialectDef]) -> Vec<String> {
 
 /// Returns the faults of a dialect, without those of individual ops.
 pub(super) fn dialect(def: &DialectDef, ops: &[&'static OpDef]) -> Vec<String> {
-    let mut faults = twins(ops.iter().map(|op| op.name));
+    let of_name = fault_of_name(def.name).map(|f| format!("dialect '{}': {f}", def.name));
+    let mut faults: Vec<_> = of_name.into_iter().collect();
+    faults.extend(twins(ops.iter().map(|op| op.name)));
     kinds(def, def.types, &mut faults);
     kinds(def, def.attributes, &mut faults);
     faults.extend(twins(def.directives.iter().map(|d| d.name)));

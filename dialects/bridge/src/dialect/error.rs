@@ -1,6 +1,6 @@
-//! Why dialects are not registered.
+//! Why dialects and passes are not registered.
 
-/// Why dialects are not registered.
+/// Why dialects and passes are not registered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegistrationError {
@@ -16,8 +16,17 @@ pub enum RegistrationError {
     /// Declarations are wrong.
     #[error("{}", .faults.join("\nerror: "))]
     Declared {
-        /// All that is wrong with the dialects of this binary, each with the name
-        /// of what is declared.
+        /// All that is wrong with the dialects of this binary, or with its passes, each
+        /// with the name of what is declared.
         faults: Vec<String>,
     },
+}
+impl RegistrationError {
+    /// An error if there are faults.
+    pub(crate) fn of(faults: Vec<String>) -> Result<(), Self> {
+        match faults.is_empty() {
+            true => Ok(()),
+            false => Err(Self::Declared { faults }),
+        }
+    }
 }

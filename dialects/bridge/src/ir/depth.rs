@@ -52,12 +52,14 @@ impl<T: Nested> fmt::Display for Shown<T> {
 }
 
 impl Op<'_> {
-    /// Checks that MLIR can process the op: neither its regions nor the types, attributes
-    /// and locations in it are nested too deep.
+    /// Checks that MLIR can print, verify and copy the op, which it does by recursion:
+    /// neither its regions nor the types and attributes in it are nested too deep. Programs
+    /// that were read from text or bytecode never are. Functions of this crate check their
+    /// arguments; those of melior do not.
     ///
     /// # Errors
-    /// If something is nested too deep, after a diagnostic.
-    pub(crate) fn check_depth(self) -> Result {
+    /// After a diagnostic at an op that is too deep, or has a type or an attribute that is.
+    pub fn check_depth(self) -> Result {
         // SAFETY: the view's op is live (contract of `from_raw`).
         check(unsafe { ffi::mb_check_depth(self.raw) })
     }

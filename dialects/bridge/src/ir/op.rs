@@ -64,8 +64,7 @@ impl<'c> Op<'c> {
     pub fn operand(self, i: usize) -> Value<'c> {
         assert!(i < self.num_operands(), "no operand #{i}");
         // SAFETY: the assertion checks the index. Operands of erased ops are null.
-        unsafe { Value::from_option(mlirOperationGetOperand(self.raw, i as isize)) }
-            .expect(TAKEN_OUT)
+        unsafe { Value::from_option(mlirOperationGetOperand(self.raw, i as isize)) }.expect(ERASED)
     }
     /// Returns the operands.
     ///
@@ -75,7 +74,7 @@ impl<'c> Op<'c> {
         // SAFETY: the index is in bounds, because an op's number of operands never
         // changes. Operands of erased ops are null.
         (0..self.num_operands()).map(move |i| unsafe {
-            Value::from_option(mlirOperationGetOperand(self.raw, i as isize)).expect(TAKEN_OUT)
+            Value::from_option(mlirOperationGetOperand(self.raw, i as isize)).expect(ERASED)
         })
     }
     /// Returns the number of results.
@@ -116,7 +115,7 @@ impl<'c> Op<'c> {
     /// # Panics
     /// If one of the ops was erased.
     pub(crate) fn assert_whole(self) {
-        assert!(self.is_whole(), "{TAKEN_OUT}");
+        assert!(self.is_whole(), "{ERASED}");
     }
 
     // ---- Regions and successors ----------------------------------------------------
@@ -156,7 +155,7 @@ impl<'c> Op<'c> {
         };
         // SAFETY: the index is in bounds. Successors of erased ops are null.
         (0..seen).map(move |i| unsafe {
-            Block::from_option(mlirOperationGetSuccessor(self.raw, i as isize)).expect(TAKEN_OUT)
+            Block::from_option(mlirOperationGetSuccessor(self.raw, i as isize)).expect(ERASED)
         })
     }
 
@@ -344,12 +343,12 @@ impl<'c> Op<'c> {
     }
 }
 
-const TAKEN_OUT: &str = "the op was taken out of the program";
+const ERASED: &str = "the op was erased";
 
 impl fmt::Display for Op<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if !self.is_whole() {
-            return write!(f, "<<{TAKEN_OUT}: {}>>", self.name());
+            return write!(f, "<<{ERASED}: {}>>", self.name());
         }
         if self.is_deep() {
             return write!(f, "<<the op is nested too deep: {}>>", self.name());

@@ -1,7 +1,10 @@
 //! Passes for melior's pass managers.
 
 use super::registry::register_passes;
-use crate::ffi::{self, MutPtr, sref};
+use crate::{
+    dialect::RegistrationError,
+    ffi::{self, MutPtr, sref},
+};
 use melior::pass::Pass;
 use mlir_sys::MlirStringRef;
 
@@ -20,6 +23,9 @@ pub enum PassError {
         /// Description of the error.
         message: String,
     },
+    /// The declaration of a pass that is linked into this binary is wrong.
+    #[error(transparent)]
+    Registration(RegistrationError),
 }
 
 /// Makes a pass that is linked into this binary. `argument` is its name in pipelines, and
@@ -36,7 +42,7 @@ pub enum PassError {
 /// # Errors
 /// If there is no such pass, or if it does not accept the options.
 pub fn make_pass(argument: &str, options: &str) -> Result<Pass, PassError> {
-    register_passes();
+    register_passes().map_err(PassError::Registration)?;
     let mut message: Option<String> = None;
     extern "C" fn say(text: MlirStringRef, message: MutPtr) -> bool {
         // SAFETY: `message` points to the variable below, and `text` lives during the call.

@@ -41,7 +41,7 @@ pub(super) extern "C" fn everything(registry: MlirDialectRegistry) -> bool {
 
 /// Registers the passes and pipelines. Returns false after a message.
 pub(super) fn passes() -> bool {
-    guard::catch_unheard(|| match register() {
+    guard::catch_unheard(|| match register().map_err(|e| complain(&e))? {
         None => Ok(()),
         Some(name) => Err(complain(&format_args!(
             "a pass '{name}' is registered already: this tool has it built in, \

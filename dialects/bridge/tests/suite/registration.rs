@@ -15,7 +15,7 @@ use std::{panic, thread};
 #[test]
 fn registering_in_several_threads_succeeds() {
     let round_trip = || {
-        register_passes();
+        register_passes().expect("passes that are declared rightly");
         let context = context();
         let module = parse(&context, PROGRAM);
         let bytes = to_bytecode(&module, 6);
@@ -40,8 +40,8 @@ fn registering_dialects_twice_is_refused() {
     assert_eq!(error, RegistrationError::AlreadyRegistered { name: first });
     let message = format!("a dialect '{first}' is registered already");
     assert!(error.to_string().contains(&message));
-    register_passes();
-    register_passes();
+    register_passes().expect("passes that are declared rightly");
+    register_passes().expect("passes that are declared rightly");
 }
 
 #[test]

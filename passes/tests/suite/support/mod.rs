@@ -27,7 +27,7 @@ use stablehlo_dialect as _;
 /// allows unregistered dialects.
 pub fn context() -> Context {
     static PASSES: Once = Once::new();
-    PASSES.call_once(register_passes);
+    PASSES.call_once(|| register_passes().expect("passes that are declared rightly"));
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     register_dialects(&registry).expect("a new registry");

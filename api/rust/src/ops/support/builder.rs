@@ -10,11 +10,14 @@ use super::{
 use melior::{
     Context,
     ir::{
-        Attribute, Block, BlockLike, Identifier, Location, Operation, Region, RegionLike, Type,
-        Value, operation::OperationBuilder,
+        Attribute, Block, BlockLike, Identifier, Location, Module, Operation, Region, RegionLike,
+        Type, Value,
+        operation::{OperationBuilder, OperationLike},
     },
 };
-use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
+use mlir_bridge::{
+    builtin::locations::written, diag::collect_here, ir::free, prelude::*, verify::verify_alone,
+};
 use std::fmt;
 
 /// What a builder has been given so far.
@@ -144,7 +147,7 @@ impl<'c, 'v> Parts<'c, 'v> {
             op: self.def.name,
             subject: Some(subject),
             message: format!("'{}' op {message}", self.def.name),
-            location: self.location.to_string(),
+            location: written(self.location),
         };
         self.refused.get_or_insert(invalid.into());
     }
@@ -156,8 +159,13 @@ impl<'c, 'v> Parts<'c, 'v> {
         let (context, def) = (self.context, self.def);
         let (built, said) = collect_here(context, || {
             let op = self.create()?;
-            let verified = verify_alone(Op::from_melior((&op).to_view()));
-            verified.is_ok().then_some(op)
+            match verify_alone(Op::from_melior((&op).to_view())) {
+                Ok(()) => Some(op),
+                Err(_) => {
+                    discard(op);
+                    None
+                }
+            }
         });
         built.ok_or_else(|| Invalid::first(def, said).into())
     }
@@ -184,6 +192,13 @@ impl<'c, 'v> Parts<'c, 'v> {
         };
         builder.build().ok()
     }
+}
+
+/// Frees an op whose regions may be nested deeper than stacks are.
+fn discard(op: Operation) {
+    let module = Module::new(op.location());
+    module.body().append_operation(op);
+    free(module);
 }
 
 fn fill_block<'c, 'b>(

@@ -11,7 +11,9 @@ use melior::ir::{
     Attribute, Operation, Type, Value, ValueLike,
     operation::{OperationLike, OperationMutLike},
 };
-use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
+use mlir_bridge::{
+    builtin::locations::written, diag::collect_here, prelude::*, verify::verify_alone,
+};
 use std::fmt;
 
 /// Changes that are made together, or not at all.
@@ -26,7 +28,7 @@ pub(crate) struct Changes<'e, 'c> {
 
 impl fmt::Debug for Changes<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Debug::fmt(&self.op, f)
+        fmt::Display::fmt(&Op::from_melior((&*self.op).to_view()), f)
     }
 }
 
@@ -80,7 +82,7 @@ impl<'e, 'c> Changes<'e, 'c> {
             op: self.def.name,
             subject: Some(subject),
             message: format!("'{}' op {message}", self.def.name),
-            location: self.op.location().to_string(),
+            location: written(self.op.location()),
         };
         self.refused.get_or_insert(invalid.into());
     }
@@ -92,6 +94,8 @@ impl<'e, 'c> Changes<'e, 'c> {
         let operands = self.new_operands();
         let context = (&*self.op).owner();
         let (verified, said) = collect_here(context, || {
+            // melior copies and changes by recursion.
+            Op::from_melior((&*self.op).to_view()).check_depth()?;
             let mut copy = self.op.clone();
             make(
                 &mut copy,

@@ -25,7 +25,7 @@ pub(crate) struct View<'c, 'v> {
 
 impl fmt::Debug for View<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(&self.op, f)
+        fmt::Display::fmt(&Op::from_melior(self.op), f)
     }
 }
 impl PartialEq for View<'_, '_> {
@@ -110,7 +110,7 @@ impl<'c, 'v> View<'c, 'v> {
             .slot(slot)
             .or_else(|| match self.def.attributes[slot].presence {
                 Presence::Default(text) | Presence::Filled(text) => {
-                    Attribute::parse(self.context(), text)
+                    self.context().parse_attribute(text)
                 }
                 Presence::Required | Presence::Optional => None,
             });

@@ -232,6 +232,10 @@ unsafe fn infer_with(
     };
     guard::catch(
         || {
+            let mut attributes = adaptor.slots().iter().filter_map(|slot| slot.get());
+            if adaptor.operand_types().any(Nested::is_deep) || attributes.any(Nested::is_deep) {
+                return Err(adaptor.error("has an operand or an attribute that is nested too deep"));
+            }
             structure::operand_groups(adaptor)?;
             let mut regions = def.regions.iter();
             if adaptor.num_regions() < regions.by_ref().filter(|r| r.arity == Arity::One).count() {

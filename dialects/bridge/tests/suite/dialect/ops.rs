@@ -185,7 +185,7 @@ fn views_return_declared_operands_and_attributes() {
 
 #[test]
 fn pipelines() {
-    mlir_bridge::passes::register_passes();
+    mlir_bridge::passes::register_passes().expect("passes that are declared rightly");
     let context = context();
     let seen = diagnostics(&context);
     let mut module = parse(&context, "func.func @f() { return }");

@@ -49,7 +49,7 @@ pub fn register_passes() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         register_all_passes();
-        mlir_bridge::passes::register_passes();
+        mlir_bridge::passes::register_passes().expect("passes that are declared rightly");
     });
 }
 

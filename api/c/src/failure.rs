@@ -1,4 +1,4 @@
-//! Errors and reports, as C reads them.
+//! Errors and version reports in the layout that C reads.
 
 #[cfg(test)]
 use crate::layouts::Layout;
@@ -11,83 +11,84 @@ use stablehlo_mlir::{CauseKind, Diagnostic, Error, ErrorKind, Need, Place, Repor
 use std::ffi::c_int;
 
 c_handle! { ERROR;
-    /// Why something failed, or null. It is the caller's to destroy.
+    /// Error of a function, or null on success. The caller must destroy it.
     "StablehloError" to Failure
 }
 c_handle! { REPORT;
-    /// What a program needs. It is the caller's to destroy.
+    /// Version report: the versions that a program needs. The caller must destroy it.
     "StablehloReport" to ReportInC
 }
 c_enum! { KIND;
-    /// What kind of error it is.
+    /// Kind of an error.
     Kind = "StablehloErrorKind", "STABLEHLO_ERROR_" {
-        /// There is no error.
+        /// No error.
         NONE = 0,
         /// An argument is null.
         ARGUMENT = 1,
-        /// A text names no version that could be used.
+        /// A text is not a version, or the version is not supported.
         VERSION = 2,
         /// The bytes are not valid bytecode.
         BYTECODE = 3,
         /// The artifact was written by a later version.
         NEWER = 4,
-        /// There is no program, or one that does not verify.
+        /// Text or bytecode holds no program, or the program does not verify.
         PROGRAM = 5,
-        /// The program is not StableHLO alone.
+        /// The program holds something that VHLO cannot express.
         REFUSED = 6,
-        /// The version cannot express the program: see the needs.
+        /// The target version cannot express the program; see the needs.
         BLOCKED = 7,
-        /// The message says what.
+        /// Another error; see the message.
         OTHER = 8,
     }
 }
 c_struct! { DIAGNOSTIC;
-    /// What was said. The texts live as long as the error.
+    /// Diagnostic of MLIR. Its texts live as long as the error.
     DiagnosticInC = "StablehloDiagnostic" {
-        /// A MlirDiagnosticSeverity. Notes follow what they belong to.
+        /// MlirDiagnosticSeverity. A note follows the diagnostic that it belongs to.
         severity: c_int,
-        /// The file, or a name; empty if nothing is known.
+        /// File, or name of the location; empty if unknown.
         place: MlirStringRef,
-        /// Counted from 1; 0 if it is not known.
+        /// Line, counted from 1; 0 if unknown.
         line: i64,
-        /// Counted from 1; 0 if it is not known.
+        /// Column, counted from 1; 0 if unknown.
         column: i64,
-        /// What it says.
+        /// Text of the diagnostic.
         message: MlirStringRef,
     }
 }
 c_struct! { NEED;
-    /// What needs a later version. The texts live as long as the error or report.
+    /// Feature of a program that requires a later version. Its texts live as long as the error
+    /// or report.
     NeedInC = "StablehloNeed" {
-        /// The version that it needs.
+        /// Smallest version that has the feature.
         version: MlirStringRef,
-        /// op, type, attribute or dialect.
+        /// Text "op", "type", "attribute" or "dialect".
         kind: MlirStringRef,
-        /// Its name.
+        /// Name of the op, type, attribute or dialect.
         name: MlirStringRef,
-        /// How many ops have it.
+        /// Number of ops that use the feature.
         num_ops: isize,
-        /// How many locations follow.
+        /// Length of `locations`.
         num_locations: isize,
-        /// Where the first of them are.
+        /// Locations of the first of these ops.
         locations: *const MlirStringRef,
     }
 }
 c_struct! { OPTIONS;
-    /// How to serialize.
+    /// Options of serialization.
     OptionsInC = "StablehloSerializeOptions" {
-        /// The version that consumers know.
+        /// Version that consumers know.
         target_version: MlirStringRef,
-        /// Expresses otherwise what it lacks, where that can be.
+        /// Expand newer ops into ops of the target version where possible.
         expand: bool,
-        /// Keeps ops, types and attributes of other dialects.
+        /// Keep ops, types and attributes of other dialects.
         allow_other_dialects: bool,
-        /// Leaves locations out.
+        /// Omit locations.
         strip_debuginfo: bool,
     }
 }
 
-/// The types, in the order of their header.
+/// Types of the header, in order.
 #[cfg(test)]
 pub const TYPES: &[Layout] = &[ERROR, REPORT, KIND, DIAGNOSTIC, NEED, OPTIONS];
 
@@ -111,7 +112,7 @@ impl Returned for Kind {
     }
 }
 
-/// The options, seen from Rust.
+/// Serialization options in Rust.
 pub struct Options<'a> {
     pub target: &'a [u8],
     pub expand: bool,
@@ -122,7 +123,7 @@ impl Argument for OptionsInC {
     type View<'a> = Options<'a>;
     unsafe fn view<'a>(self) -> Options<'a> {
         Options {
-            // SAFETY: the caller's promise.
+            // SAFETY: the text lives for `'a` (contract of `view`).
             target: unsafe { self.target_version.view() },
             expand: self.expand,
             allow_other_dialects: self.allow_other_dialects,
@@ -138,17 +139,17 @@ in_c! {
     Out<MlirModule> = "MlirModule *"
 }
 
-/// An error, with all that C may ask for.
+/// Error with all data that C can query.
 pub struct Failure {
     pub kind: Kind,
     pub message: String,
-    /// The smallest version that the program can have; empty if nothing is known.
+    /// Smallest version that can express the program; empty if unknown.
     pub smallest: String,
     pub needs: Vec<NeedTexts>,
     diagnostics: Vec<Said>,
 }
 
-/// A diagnostic, or a note of one.
+/// Diagnostic or note, with its location as texts and numbers.
 struct Said {
     severity: c_int,
     place: String,
@@ -157,28 +158,28 @@ struct Said {
     message: String,
 }
 
-/// A report, with all that C may ask for.
+/// Report with all data that C can query.
 pub struct ReportInC {
     pub report: Report,
     pub smallest: String,
     pub needs: Vec<NeedTexts>,
 }
 
-/// A need, in texts.
+/// Need with its fields as texts.
 pub struct NeedTexts {
     version: String,
     kind: &'static str,
     name: String,
     ops: isize,
-    /// As C sees `places`.
+    /// References to the texts of `places`, for C.
     locations: Vec<MlirStringRef>,
-    /// Of these: where the bytes of the others are.
+    /// Owner of the bytes that `locations` refers to.
     #[expect(dead_code, reason = "locations point into it")]
     places: Vec<String>,
 }
 
 impl Failure {
-    /// One of which nothing more is known.
+    /// Creates an error without needs and diagnostics.
     fn new(kind: Kind, message: &str) -> Self {
         Self {
             kind,
@@ -223,7 +224,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// Adds a diagnostic, and its notes after it.
+/// Appends a diagnostic and then its notes.
 fn add(diagnostic: &Diagnostic, all: &mut Vec<Said>) {
     let (place, line, column) = match &diagnostic.place {
         Some(Place::File { file, line, column }) => (file.clone(), *line, *column),
@@ -231,7 +232,7 @@ fn add(diagnostic: &Diagnostic, all: &mut Vec<Said>) {
         None => (String::new(), 0, 0),
     };
     all.push(Said {
-        // As MlirDiagnosticSeverity counts.
+        // The values of MlirDiagnosticSeverity.
         severity: match diagnostic.severity {
             Severity::Warning => 1,
             Severity::Note => 2,
@@ -278,7 +279,7 @@ fn texts(needs: &[Need]) -> Vec<NeedTexts> {
     needs.iter().map(text).collect()
 }
 
-/// The need at a position.
+/// Returns the need at index `position`, or `None` if the index is out of range.
 pub fn need_at(needs: &[NeedTexts], position: isize) -> Option<NeedInC> {
     let need = needs.get(usize::try_from(position).ok()?)?;
     Some(NeedInC {
@@ -291,7 +292,7 @@ pub fn need_at(needs: &[NeedTexts], position: isize) -> Option<NeedInC> {
     })
 }
 
-/// Null is success; no result, an argument that is null.
+/// Null means success. `None` means that an argument was null.
 impl Returned for Handle<Failure> {
     type From = Result<(), Error>;
     fn of(value: Option<Self::From>) -> Self {

@@ -1,5 +1,5 @@
-//! How fields pass between C and attributes: a row of [`shapes!`] for each shape that a field
-//! may have.
+//! Conversion of attribute fields between C and MLIR: a row of [`shapes!`] for each type of
+//! field.
 
 use crate::{
     border::{Argument, Returned, string},
@@ -17,29 +17,30 @@ use mlir_bridge::prelude::*;
 use mlir_sys::{MlirAttribute, MlirStringRef, MlirType};
 use stablehlo_dialect::kinds::RESULT_ACCURACY_MODE;
 
-/// A field that is not a list.
+/// Type of a field that is not a list.
 pub trait Shape {
-    /// What the function that makes an attribute takes.
+    /// Type of the constructor's parameter.
     type Parameter: Argument;
-    /// What the view of an attribute has.
+    /// Type that the attribute's view returns.
     type Held<'c>;
-    /// What the function that reads the field returns.
+    /// Result type of the accessor.
     type Result: Returned;
 
-    /// Returns the field of a new attribute; `None` if the argument makes none.
+    /// Converts an argument to a field of a new attribute. Returns `None` if the argument is
+    /// invalid.
     fn field<'c>(
         context: &'c Context,
         argument: <Self::Parameter as Argument>::View<'c>,
     ) -> Option<Owned<'c>>;
-    /// Returns what C gets of the field; `None` if that is absent.
+    /// Converts a field for C. Returns `None` if the field is absent.
     fn read<'c>(
         context: &'c Context,
         held: Self::Held<'c>,
     ) -> Option<<Self::Result as Returned>::From>;
 }
 
-/// A row has the types of the parameter, of what the view has and of the result; then the
-/// field that is made of an argument; then what C gets of what the view has.
+/// Declares types of fields. The first line of a row has the three associated types of
+/// [`Shape`], in order. The second line computes [`Shape::field`], the third [`Shape::read`].
 macro_rules! shapes {
     ($(
         $shape:ident: $parameter:ty, $held:ty, $result:ty;
@@ -104,7 +105,8 @@ shapes! {
     |_, mode| mode.to_raw();
 }
 
-/// The attribute of an enum that has the value of this name; none after a diagnostic.
+/// Makes an enum attribute with the value of this name. Emits a diagnostic and returns `None`
+/// if the enum has no such value.
 pub fn case<'c>(context: &'c Context, kind: &'static Kind, name: &[u8]) -> Option<Attribute<'c>> {
     let name = String::from_utf8_lossy(name);
     let Some(value) = kind.case_value(&name) else {
@@ -125,7 +127,8 @@ pub fn case<'c>(context: &'c Context, kind: &'static Kind, name: &[u8]) -> Optio
     )
 }
 
-/// The name of the value that an attribute has, if it is of this enum.
+/// Returns the name of an enum attribute's value, or `None` if the attribute is of another
+/// kind.
 pub fn case_name(kind: &'static Kind, attribute: Attribute) -> Option<MlirStringRef> {
     let name = kind.case_name(kind.value_of(attribute)?)?;
     Some(string(name.as_bytes()))

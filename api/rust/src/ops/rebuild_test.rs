@@ -1,5 +1,5 @@
-//! Each op of the programs in `lit_tests` is read through its view, and built again
-//! from what the view says.
+//! Test that reads each op of the programs in `lit_tests` through its view, and rebuilds the
+//! op from the view.
 
 use super::{AnyOp, support::declaration};
 use melior::{
@@ -20,7 +20,7 @@ use std::{
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
 
-/// What no test there has.
+/// Ops and attributes that no program in `lit_tests` has.
 const MORE: &str = r#"
 func.func @accuracy(%a: tensor<2xf32>) {
   %0 = stablehlo.cbrt %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
@@ -62,7 +62,7 @@ func.func @scalar(%a: tensor<f32>) {
 }
 "#;
 
-/// What is built with each op: the attributes that it had once, and once had not.
+/// Coverage: ops that were rebuilt, and attributes that were present or absent in one of them.
 #[derive(Default)]
 struct Seen {
     present: BTreeSet<(&'static str, &'static str)>,
@@ -71,7 +71,7 @@ struct Seen {
 }
 
 #[test]
-fn every_op_is_what_its_view_says() {
+fn rebuilding_each_op_from_its_view_preserves_it() {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     crate::register(&registry).expect("a new registry");
@@ -107,7 +107,7 @@ fn every_op_is_what_its_view_says() {
     assert!(gaps.is_empty(), "in {TESTS}:\n{}", gaps.join("\n"));
 }
 
-/// The cases of all files, also in folders.
+/// Returns the programs of all files below the folder, split at `// -----`.
 fn programs() -> Vec<String> {
     let mut folders = vec![Path::new(TESTS).to_owned()];
     let mut programs = vec![MORE.to_owned()];
@@ -125,7 +125,7 @@ fn programs() -> Vec<String> {
     programs
 }
 
-/// Builds an op and all that it holds again, if they are of the dialect.
+/// Rebuilds the ops of the dialect among an op and all ops nested in it.
 fn rebuild_all(op: OperationRef, seen: &mut Seen, wrong: &mut Vec<String>) {
     for region in op.regions() {
         for block in std::iter::successors(region.first_block(), |b| b.next_in_region()) {
@@ -137,7 +137,7 @@ fn rebuild_all(op: OperationRef, seen: &mut Seen, wrong: &mut Vec<String>) {
     wrong.extend(rebuild(op, seen));
 }
 
-/// What is wrong with the op that is built again, if anything.
+/// Rebuilds an op, and returns how the new op differs from it, if it does.
 fn rebuild(op: OperationRef, seen: &mut Seen) -> Option<String> {
     let def = declaration(op).filter(|def| def.name.starts_with("stablehlo."))?;
     *seen.ops.entry(def.name).or_default() += 1;
@@ -160,12 +160,12 @@ fn rebuild(op: OperationRef, seen: &mut Seen) -> Option<String> {
     (!same).then(|| format!("{} is built of {}", alone(&built), alone(&op)))
 }
 
-/// The text of an op by itself.
+/// Prints an op without its context.
 fn alone(op: &Operation) -> String {
     op.clone().to_string()
 }
 
-/// A copy of a region; `mapping` has the values that became others.
+/// Copies a region. Adds pairs of old and new values to `mapping`.
 fn copy<'c, 'a>(
     region: RegionRef<'c, 'a>,
     mapping: &mut Vec<(Value<'c, 'a>, Value<'c, 'a>)>,
@@ -178,7 +178,7 @@ fn copy<'c, 'a>(
             .collect();
         let arguments: Vec<_> = old.iter().map(|a| (a.r#type(), a.location())).collect();
         let new = copied.append_block(Block::new(&arguments));
-        // The copy is owned by the caller, who keeps it for as long.
+        // The caller owns the copied region and keeps it alive while the values are in use.
         let new_arguments = (0..old.len()).map(|i| new.argument(i).expect("in bounds").into());
         mapping.extend(old.into_iter().zip(new_arguments));
         let mut op = block.first_operation();
@@ -194,7 +194,7 @@ fn copy<'c, 'a>(
     }
     copied
 }
-/// Makes an op, and what it holds, use the new values.
+/// Replaces operands of an op and of all ops nested in it according to `mapping`.
 fn remap<'c, 'a>(op: &mut Operation<'c>, mapping: &[(Value<'c, 'a>, Value<'c, 'a>)]) {
     for i in 0..op.operand_count() {
         let operand = op.operand(i).expect("in bounds");

@@ -1,4 +1,4 @@
-//! The bodies of regions, whose arguments follow from the operands.
+//! Tests that fill bodies of regions. The operands determine the arguments of a body.
 
 use melior::{
     Context,
@@ -8,7 +8,7 @@ use stablehlo_mlir::ops::{
     self, BuildError, ComparisonDirection, I64Tensor, ScatterDimensionNumbers,
 };
 
-/// Where ops are built: in a block with arguments.
+/// Block with arguments, in which ops are built.
 struct Place<'c> {
     context: &'c Context,
     here: Location<'c>,
@@ -32,7 +32,7 @@ impl<'c> Place<'c> {
     fn ty(&self, text: &str) -> Type<'c> {
         Type::parse(self.context, text).expect("a type")
     }
-    /// What fills a body with the sum of two scalars.
+    /// Returns a closure that fills a body with the sum of two scalars.
     fn sum(
         &self,
     ) -> impl for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError> {
@@ -44,7 +44,7 @@ impl<'c> Place<'c> {
             Ok(())
         }
     }
-    /// What fills a body with whether one scalar is greater than another.
+    /// Returns a closure that fills a body with a comparison of two values.
     fn greater(
         &self,
     ) -> impl for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError> {
@@ -64,7 +64,7 @@ fn types(values: &[Value]) -> Vec<String> {
 type Outcome = Result<(), BuildError>;
 
 #[test]
-fn collectives() -> Outcome {
+fn collectives_with_bodies_build() -> Outcome {
     let context = Context::new();
     let p = Place::new(&context, &["tensor<4x4xf32>"]);
     let (x, groups) = (p.argument(0), || I64Tensor::from([[0, 1]]).into());
@@ -85,7 +85,7 @@ fn collectives() -> Outcome {
 }
 
 #[test]
-fn windows() -> Outcome {
+fn window_ops_with_bodies_build() -> Outcome {
     let context = Context::new();
     let p = Place::new(&context, &["tensor<4xf32>", "tensor<f32>", "tensor<2xf32>"]);
     let (x, zero, source) = (p.argument(0), p.argument(1), p.argument(2));
@@ -107,7 +107,7 @@ fn windows() -> Outcome {
 }
 
 #[test]
-fn elements() -> Outcome {
+fn map_and_sort_with_bodies_build() -> Outcome {
     let context = Context::new();
     let p = Place::new(&context, &["tensor<4xf32>", "tensor<4xi32>"]);
     let (x, keys) = (p.argument(0), p.argument(1));
@@ -127,7 +127,7 @@ fn elements() -> Outcome {
 }
 
 #[test]
-fn scatters() -> Outcome {
+fn scatter_with_body_builds() -> Outcome {
     let context = Context::new();
     let arguments = ["tensor<4xf32>", "tensor<2x1xi32>", "tensor<2xf32>"];
     let p = Place::new(&context, &arguments);
@@ -148,7 +148,7 @@ fn scatters() -> Outcome {
 }
 
 #[test]
-fn control_flow() -> Outcome {
+fn case_and_while_with_bodies_build() -> Outcome {
     let context = Context::new();
     let p = Place::new(&context, &["tensor<i32>", "tensor<4xf32>"]);
     let (index, x) = (p.argument(0), p.argument(1));
@@ -189,7 +189,7 @@ fn control_flow() -> Outcome {
 }
 
 #[test]
-fn asynchronous() -> Outcome {
+fn async_start_with_body_builds() -> Outcome {
     let context = Context::new();
     let p = Place::new(&context, &["tensor<4xf32>"]);
     let here = p.here;

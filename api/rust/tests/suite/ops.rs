@@ -1,4 +1,4 @@
-//! What typed ops refuse, and how they say it.
+//! Tests of typed ops: errors, views and edits.
 
 use melior::{
     Context,
@@ -21,7 +21,7 @@ fn context() -> Context {
 fn tensor<'c>(context: &'c Context, sizes: &[u64]) -> Type<'c> {
     RankedTensorType::new(sizes, Type::float32(context), None).into()
 }
-/// A block with an argument of each type.
+/// Returns a block with an argument of each type.
 fn block<'c>(context: &'c Context, types: &[Type<'c>]) -> Block<'c> {
     let here = Location::unknown(context);
     Block::new(&types.iter().map(|&t| (t, here)).collect::<Vec<_>>())
@@ -31,14 +31,14 @@ fn arguments<'c, 'b>(block: &'b Block<'c>) -> Vec<Value<'c, 'b>> {
     all.map(|i| block.argument(i).expect("in bounds").into())
         .collect()
 }
-/// What is wrong with an op that cannot be built.
+/// Returns the subject and the message of a build error.
 fn wrong(built: Result<Operation, BuildError>) -> (Option<Subject>, String) {
     let error = built.map(|op| op.to_string()).expect_err("an invalid op");
     (error.subject(), error.to_string())
 }
 
 #[test]
-fn errors_name_what_is_wrong() {
+fn build_errors_have_subjects_and_messages() {
     let context = context();
     let here = Location::unknown(&context);
     let index = Type::index(&context);
@@ -87,7 +87,7 @@ fn errors_name_what_is_wrong() {
     let (subject, _) = wrong(ops::add(&context, x, y, here).build());
     assert_eq!(subject, Some(Subject::Rule("C1")));
 
-    // As many inputs as initial values, says the declaration.
+    // The declaration requires as many inputs as initial values.
     let (subject, _) = wrong(ops::reduce(&context, &[x, x], &[zero], &[0], here).build());
     assert_eq!(subject, Some(Subject::Operands));
 
@@ -108,7 +108,7 @@ fn errors_name_what_is_wrong() {
 }
 
 #[test]
-fn errors_of_attributes_that_are_none() {
+fn building_with_an_invalid_attribute_fails() {
     let context = context();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2, 2])]);
@@ -143,7 +143,7 @@ fn errors_of_attributes_that_are_none() {
 }
 
 #[test]
-fn errors_of_bodies() {
+fn building_with_an_invalid_body_fails() {
     let context = context();
     let here = Location::unknown(&context);
     let types = [
@@ -158,7 +158,7 @@ fn errors_of_bodies() {
     };
     let reduce = |inputs: &[_]| ops::reduce(&context, inputs, &[zero], &[0], here);
 
-    // The closure's own error is the builder's.
+    // The builder returns the closure's error.
     let built = reduce(&[x]).body(|body, arguments| {
         ops::complex(&context, arguments[0], number, here).append_to(body)?;
         Ok(())
@@ -179,7 +179,7 @@ fn errors_of_bodies() {
     });
     assert!(matches!(built.build(), Err(BuildError::Melior(_))));
 
-    // There is no element type that the body could have.
+    // The operand has no element type, so the body's arguments have no types.
     let built = reduce(&[number]).body(|_, _| panic!("there are no arguments"));
     assert_eq!(
         wrong(built.build()).0,
@@ -201,7 +201,7 @@ fn errors_of_bodies() {
 }
 
 #[test]
-fn errors_are_values_of_their_own() {
+fn build_errors_outlive_their_context() {
     fn is_error<T: std::error::Error + Send + Sync + 'static>(_: &T) {}
     let error = {
         let context = context();
@@ -221,9 +221,8 @@ fn errors_are_values_of_their_own() {
     assert_eq!(invalid.location, "loc(\"f.mlir\":3:4)");
 }
 
-/// Those who listen to a context hear nothing of ops that are not built.
 #[test]
-fn nothing_is_emitted() {
+fn building_an_invalid_op_emits_no_diagnostics() {
     let context = context();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2])]);
@@ -243,7 +242,7 @@ fn nothing_is_emitted() {
 }
 
 #[test]
-fn a_dialect_must_be_loaded() {
+fn building_in_a_context_without_the_dialect_fails() {
     let context = Context::new();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2])]);
@@ -269,7 +268,7 @@ fn result_types_are_inferred_or_given() {
         .append_to(&block)
         .expect("a sum");
     assert_eq!(sum.result().r#type(), types[0]);
-    // Written types need only be compatible with inferred ones.
+    // Explicit types need only be compatible with the inferred types.
     let dynamic = Type::parse(&context, "tensor<?x3xf32>").expect("a type");
     let sum = ops::add(&context, values[0], values[1], here).result_types(&[dynamic]);
     let sum = sum.append_to(&block).expect("a sum");
@@ -277,7 +276,7 @@ fn result_types_are_inferred_or_given() {
 }
 
 #[test]
-fn ops_may_use_values_from_outside_and_more_attributes() {
+fn bodies_may_use_outer_values_and_ops_may_have_discardable_attributes() {
     let context = context();
     let here = Location::unknown(&context);
     let pred = Type::parse(&context, "tensor<i1>").expect("a type");
@@ -307,7 +306,7 @@ fn ops_may_use_values_from_outside_and_more_attributes() {
 }
 
 #[test]
-fn edits_are_made_together_or_not_at_all() {
+fn edits_apply_all_changes_or_none() {
     let context = context();
     let here = Location::unknown(&context);
     let types = [
@@ -364,7 +363,7 @@ fn edits_are_made_together_or_not_at_all() {
 }
 
 #[test]
-fn edits_set_and_remove() {
+fn edits_set_and_remove_attributes() {
     let context = context();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2, 2])]);
@@ -409,7 +408,7 @@ fn edits_replace_any_number_of_operands() {
 }
 
 #[test]
-fn views_are_of_whole_ops_of_their_kind() {
+fn views_of_other_or_incomplete_ops_are_none() {
     let context = context();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2])]);
@@ -420,7 +419,7 @@ fn views_are_of_whole_ops_of_their_kind() {
         .operation();
     assert!(matches!(AnyOp::of(op), Some(AnyOp::Abs(abs)) if abs.operand() == x));
     assert!(ops::Sqrt::of(op).is_none());
-    // What melior builds is not verified.
+    // melior builds an op without verifying it.
     let lacking = melior::ir::operation::OperationBuilder::new("stablehlo.abs", here);
     let lacking = lacking.build().expect("an op");
     assert!(ops::Abs::of(&lacking).is_none());

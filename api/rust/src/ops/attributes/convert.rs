@@ -1,4 +1,4 @@
-//! What builders take for an attribute type, and what views give of it.
+//! Conversion between attribute types and the Rust values that builders take and views return.
 
 use super::{
     elements::{I64Tensor, ReplicaGroups},
@@ -18,24 +18,24 @@ use stablehlo_dialect::kinds::{
     Transpose as TransposeOption,
 };
 
-/// An attribute type as Rust values.
+/// Attribute type that has a Rust type for builders and one for views.
 pub(crate) trait Typed: AttributeType {
-    /// What builders take.
+    /// Type that builders take.
     type Given<'a, 'c: 'a>;
-    /// What views give.
+    /// Type that views return.
     type Told<'c>;
-    /// The attribute, or what is wrong with the value.
+    /// Converts a value to an attribute. Returns a message if the value is invalid.
     fn write<'a, 'c: 'a>(
         context: &'c Context,
         value: Self::Given<'a, 'c>,
     ) -> Result<Attribute<'c>, String>;
-    /// The value of an attribute of this type.
+    /// Converts an attribute of this type to a value.
     fn tell<'c>(attribute: Attribute<'c>) -> Option<Self::Told<'c>>;
-    /// What was told, as builders take it.
+    /// Converts a value of a view for use in a builder.
     fn lend<'a, 'c: 'a>(told: &'a Self::Told<'c>) -> Self::Given<'a, 'c>;
 }
 
-/// Makes an attribute type of a row of the table.
+/// Implements [`Typed`] for an attribute type, from a row of the table.
 macro_rules! typed {
     (attribute $type:ident: $value:ty) => {
         typed!(value $type: $value => $value, |c, v| AsAttribute::attribute(&v, c)?, AsAttribute::of);
@@ -81,7 +81,7 @@ fn narrow(value: i64) -> Option<i32> {
     value.try_into().ok()
 }
 
-/// Lists of dimensions, each as a tensor of `index`.
+/// Returns an array attribute that holds each list as a tensor of `index`.
 fn index_lists<'c>(context: &'c Context, lists: &[Vec<i64>]) -> Attribute<'c> {
     let list = |list: &Vec<i64>| {
         let bytes: Vec<u8> = list.iter().flat_map(|v| v.to_le_bytes()).collect();

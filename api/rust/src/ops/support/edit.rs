@@ -1,4 +1,4 @@
-//! Changes of an op that exists.
+//! Changes of an existing op.
 
 use super::{
     super::{
@@ -14,7 +14,7 @@ use melior::ir::{
 use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
 use std::fmt;
 
-/// Changes that are made together, or not at all.
+/// Changes that are applied all together or not at all.
 pub(crate) struct Changes<'e, 'c> {
     op: &'e mut Operation<'c>,
     def: &'static OpDef,
@@ -31,7 +31,7 @@ impl fmt::Debug for Changes<'_, '_> {
 }
 
 impl<'e, 'c> Changes<'e, 'c> {
-    /// None if the op is of another kind, or lacks a part.
+    /// Starts an edit of an op. Returns `None` if the op is of another kind, or lacks a part.
     pub fn of(op: &'e mut Operation<'c>, def: &'static OpDef) -> Option<Self> {
         View::of((&*op).to_view(), def)?;
         Some(Self {
@@ -54,7 +54,7 @@ impl<'e, 'c> Changes<'e, 'c> {
             Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
         }
     }
-    /// Sets or removes an attribute that is there or not.
+    /// Adds or removes a unit attribute.
     pub fn flag(&mut self, name: &'static str, value: bool) {
         let unit = value.then(|| (&*self.op).owner().unit());
         self.attributes.push((name, unit));
@@ -84,7 +84,7 @@ impl<'e, 'c> Changes<'e, 'c> {
         };
         self.refused.get_or_insert(invalid.into());
     }
-    /// Makes the changes, if the op stays valid: a copy is tried first.
+    /// Applies the changes if the op stays valid. Verifies a changed copy of the op first.
     pub fn apply(mut self) -> Result<(), BuildError> {
         if let Some(error) = self.refused.take() {
             return Err(error);
@@ -113,7 +113,7 @@ impl<'e, 'c> Changes<'e, 'c> {
         make(op, &attributes, operands.as_deref(), types.as_deref());
         Ok(())
     }
-    /// All operands, if any are to be replaced.
+    /// Returns all operands after the edit, or `None` if no operand is replaced.
     fn new_operands(&self) -> Option<Vec<Value<'c, 'e>>> {
         if self.operands.is_empty() {
             return None;
@@ -132,6 +132,7 @@ impl<'e, 'c> Changes<'e, 'c> {
     }
 }
 
+/// Applies changes to an op without verification.
 fn make<'c, 'v>(
     op: &mut Operation<'c>,
     attributes: &[(&'static str, Option<Attribute<'c>>)],
@@ -141,7 +142,7 @@ fn make<'c, 'v>(
     for &(name, value) in attributes {
         match value {
             Some(attribute) => op.set_inherent_attribute(name, attribute),
-            // Fails where there is none.
+            // Removal fails if the attribute is absent, which is no error here.
             None => drop(op.remove_attribute(name)),
         }
     }

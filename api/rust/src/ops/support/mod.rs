@@ -1,4 +1,4 @@
-//! What all builders, views and edits of ops are made of.
+//! Code that the builders, views and edits of all ops share.
 
 mod arguments;
 mod builder;

@@ -1,4 +1,4 @@
-//! What generated files use.
+//! Names that the generated files use.
 
 pub(crate) use super::{
     builder::Parts,

@@ -1,14 +1,14 @@
-//! Errors as exceptions, with the dataclasses that Python declares.
+//! Conversion of errors to Python's exceptions and data classes.
 
 use pyo3::{prelude::*, types::PyString};
 use stablehlo_mlir::{Blocked, Diagnostic, Error, ErrorKind, Place, Refused};
 
-/// Where Python declares them.
+/// Returns a class that a Python module of the package defines.
 fn class<'py>(py: Python<'py>, module: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import(PyString::new(py, module))?.getattr(name)
 }
 
-/// Diagnostics, as Python has them.
+/// Converts diagnostics to Python's data classes.
 pub fn diagnostics(py: Python, all: &[Diagnostic]) -> PyResult<Vec<Py<PyAny>>> {
     let class = class(py, "stablehlo_mlir._data", "Diagnostic")?;
     all.iter().map(|d| diagnostic(&class, d)).collect()
@@ -36,7 +36,7 @@ fn diagnostic(class: &Bound<PyAny>, d: &Diagnostic) -> PyResult<Py<PyAny>> {
     Ok(class.call1(arguments)?.unbind())
 }
 
-/// The exception that stands for an error.
+/// Converts an error to its Python exception.
 pub fn raise(py: Python, error: Error) -> PyErr {
     match exception(py, &error) {
         Ok(exception) => PyErr::from_value(exception),

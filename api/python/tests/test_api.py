@@ -1,4 +1,4 @@
-"""What docs/api.md shows of Python."""
+"""Python examples of docs/api.md."""
 
 import stablehlo_mlir
 
@@ -8,7 +8,7 @@ text = """func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 }"""
 
 
-def test_side_by_side():
+def test_examples_of_api_doc_run():
     target = stablehlo_mlir.get_version_from_compatibility_requirement(
         stablehlo_mlir.CompatibilityRequirement.MAX)
 

@@ -1,11 +1,11 @@
-"""Imports the Python package and TensorFlow, which has a copy of MLIR and LLVM of its own,
-into one process, in both orders, and works with both. api/python/tests does the same with
-jaxlib.
+"""Imports the Python package and TensorFlow, which has its own copy of MLIR and LLVM, into
+one process, in both orders, and uses both. api/python/tests does this with jaxlib.
 
     beside.py --wheel FILE
 
-TensorFlow is the release of tools/reference/releases.toml, in an environment of its own
-(gigabytes in target/releases). The last line is `N passed, N failed, N skipped`."""
+The release of TensorFlow is the one in tools/reference/releases.toml. The script installs it
+in its own environment (gigabytes in target/releases). The last line of the output is
+`N passed, N failed, N skipped`."""
 
 import argparse
 import os
@@ -46,7 +46,7 @@ for work in (theirs, ours, theirs, ours):
 
 
 def environment():
-    """The Python that has TensorFlow."""
+    """Installs TensorFlow, and returns the Python interpreter of its environment."""
     with open(os.path.join(REFERENCE, "releases.toml"), "rb") as file:
         listed = tomllib.load(file)
     [row] = [row for row in listed["release"] if row["kind"] == "tensorflow"]

@@ -1,9 +1,10 @@
 """Installs the C library into an empty prefix, and compiles, links and runs C and C++
-programs with nothing but what is there.
+programs with the installed files.
 
     install_test.py [--built FOLDER]
 
-Needs `cargo build --release` first. The last line is `N passed, N failed, N skipped`."""
+Run `cargo build --release` first. The last line of the output is
+`N passed, N failed, N skipped`."""
 
 import argparse
 import glob
@@ -41,7 +42,7 @@ def pkg_config(prefix, *questions):
 
 
 def declared(prefix):
-    """The functions that the headers declare."""
+    """Returns the functions that the headers declare."""
     names = set()
     for path in glob.glob(os.path.join(prefix, "include/stablehlo/integrations/c/*.h")):
         with open(path) as file:
@@ -64,8 +65,8 @@ def check_symbols(count, prefix):
 
 
 def compilers():
-    """Name, command, language, and the programs that it compiles: all, or the one that has
-    the most of MLIR's own in it."""
+    """Yields each compiler's name, command and language standard, and the programs to compile
+    with it. clang compiles only the program that uses the most of MLIR's own API."""
     bindir = test.llvm_config("--bindir")
     for name, command, standard, programs in [
             ("gcc", "gcc", "c11", "*.c"),
@@ -81,7 +82,7 @@ def fault_of(ran):
 
 def check_programs(count, prefix, folder):
     rpath = "-Wl,-rpath," + os.path.join(prefix, "lib")
-    # Headers of others are not ours to warn about.
+    # No warnings about headers of other projects.
     cflags = [re.sub("^-I(?!" + re.escape(prefix) + ")", "-isystem", flag)
               for flag in pkg_config(prefix, "--cflags")]
     libs = pkg_config(prefix, "--libs")
@@ -105,7 +106,7 @@ def check_programs(count, prefix, folder):
 
 
 def check_readme(count, prefix, folder):
-    """What the README shows in full compiles."""
+    """Checks that the complete programs in the README compile."""
     with open(os.path.join(test.ROOT, "api", "c", "README.md")) as file:
         blocks = re.findall(r"```(c|cpp)\n(#include.*?)```", file.read(), re.DOTALL)
     for language, text in blocks:
@@ -125,7 +126,7 @@ def check_readme(count, prefix, folder):
 
 
 def check_side_by_side(count):
-    """What docs/api.md shows are parts of programs that are run, here or elsewhere."""
+    """Checks that the blocks in docs/api.md are parts of programs that tests run."""
     programs = {
         "c": "api/c/tests/programs/api.c",
         "cpp": "api/c/tests/programs/api.cpp",
@@ -168,7 +169,7 @@ def check_cmake(count, prefix, folder):
 
 
 def check_destdir(count, folder, built):
-    """For packages: files are elsewhere than what they say."""
+    """Checks an installation with DESTDIR, as for packages: files refer to the prefix alone."""
     destdir, prefix = os.path.join(folder, "package"), "/opt/stablehlo"
     fault = fault_of(install(prefix, built, "--destdir", destdir))
     if not fault:

@@ -1,7 +1,7 @@
 //! Upstream's C functions that write and read portable artifacts. They report errors as
 //! diagnostics of the context.
 
-use crate::{border::Sink, functions::c_functions};
+use crate::{ffi::Sink, functions::c_functions};
 use melior::{Context, ir::Module};
 use mlir_bridge::{
     builtin::ContextExt as _,

@@ -1,7 +1,7 @@
 //! C functions that register the dialects and passes.
 
 use crate::{
-    border::{call, string},
+    ffi::{call, string},
     functions::c_functions,
 };
 use melior::dialect::DialectRegistry;
@@ -28,11 +28,11 @@ macro_rules! handle {
     ($name:literal) => {{
         unsafe extern "C" fn insert(registry: MlirDialectRegistry) {
             // SAFETY: MLIR calls this hook with a live registry.
-            call(|| unsafe { inserted(registry, $name) })
+            call(|| unsafe { register(registry, $name) })
         }
         unsafe extern "C" fn load(context: MlirContext) -> MlirDialect {
             // SAFETY: MLIR calls this hook with a live context.
-            call(|| unsafe { loaded(context, $name) })
+            call(|| unsafe { register_and_load(context, $name) })
         }
         extern "C" fn namespace() -> MlirStringRef {
             string($name.as_bytes())
@@ -52,7 +52,7 @@ macro_rules! handle {
 ///
 /// # Safety
 /// `registry` must be live.
-unsafe fn inserted(registry: MlirDialectRegistry, name: &str) -> Option<()> {
+unsafe fn register(registry: MlirDialectRegistry, name: &str) -> Option<()> {
     // SAFETY: `registry` is live (this function's contract).
     unsafe { register_dialect(registry, name) }.ok()
 }
@@ -61,12 +61,12 @@ unsafe fn inserted(registry: MlirDialectRegistry, name: &str) -> Option<()> {
 ///
 /// # Safety
 /// `context` must be live.
-unsafe fn loaded(context: MlirContext, name: &str) -> Option<MlirDialect> {
+unsafe fn register_and_load(context: MlirContext, name: &str) -> Option<MlirDialect> {
     let registry = DialectRegistry::new();
     // SAFETY: `registry` lives until the end of this function; `context` is live (this
     // function's contract).
     unsafe {
-        inserted(registry.to_raw(), name)?;
+        register(registry.to_raw(), name)?;
         mlirContextAppendDialectRegistry(context, registry.to_raw());
         Some(mlirContextGetOrLoadDialect(
             context,

@@ -3,7 +3,7 @@
 #[cfg(test)]
 use crate::layouts::Layout;
 use crate::{
-    border::{Argument, Handle, Out, Returned, in_c, string},
+    ffi::{Argument, Handle, Out, ReturnType, c_types, string},
     layouts::{c_enum, c_handle, c_struct},
 };
 use mlir_sys::{MlirModule, MlirStringRef};
@@ -16,7 +16,7 @@ c_handle! { ERROR;
 }
 c_handle! { REPORT;
     /// Version report: the versions that a program needs. The caller must destroy it.
-    "StablehloReport" to ReportInC
+    "StablehloReport" to ReportData
 }
 c_enum! { KIND;
     /// Kind of an error.
@@ -43,7 +43,7 @@ c_enum! { KIND;
 }
 c_struct! { DIAGNOSTIC;
     /// Diagnostic of MLIR. Its texts live as long as the error.
-    DiagnosticInC = "StablehloDiagnostic" {
+    CDiagnostic = "StablehloDiagnostic" {
         /// MlirDiagnosticSeverity. A note follows the diagnostic that it belongs to.
         severity: c_int,
         /// File, or name of the location; empty if unknown.
@@ -59,7 +59,7 @@ c_struct! { DIAGNOSTIC;
 c_struct! { NEED;
     /// Feature of a program that requires a later version. Its texts live as long as the error
     /// or report.
-    NeedInC = "StablehloNeed" {
+    CNeed = "StablehloNeed" {
         /// Smallest version that has the feature.
         version: MlirStringRef,
         /// Text "op", "type", "attribute" or "dialect".
@@ -76,7 +76,7 @@ c_struct! { NEED;
 }
 c_struct! { OPTIONS;
     /// Options of serialization.
-    OptionsInC = "StablehloSerializeOptions" {
+    COptions = "StablehloSerializeOptions" {
         /// Version that consumers know.
         target_version: MlirStringRef,
         /// Expand newer ops into ops of the target version where possible.
@@ -105,9 +105,9 @@ impl Kind {
         }
     }
 }
-impl Returned for Kind {
-    type From = Self;
-    fn of(value: Option<Self>) -> Self {
+impl ReturnType for Kind {
+    type Value = Self;
+    fn from_option(value: Option<Self>) -> Self {
         value.unwrap_or(Self::NONE)
     }
 }
@@ -119,7 +119,7 @@ pub struct Options<'a> {
     pub allow_other_dialects: bool,
     pub strip_debuginfo: bool,
 }
-impl Argument for OptionsInC {
+impl Argument for COptions {
     type View<'a> = Options<'a>;
     unsafe fn view<'a>(self) -> Options<'a> {
         Options {
@@ -132,10 +132,10 @@ impl Argument for OptionsInC {
     }
 }
 
-in_c! {
-    Out<Handle<ReportInC>> = "StablehloReport *"
-    Out<DiagnosticInC> = "StablehloDiagnostic *"
-    Out<NeedInC> = "StablehloNeed *"
+c_types! {
+    Out<Handle<ReportData>> = "StablehloReport *"
+    Out<CDiagnostic> = "StablehloDiagnostic *"
+    Out<CNeed> = "StablehloNeed *"
     Out<MlirModule> = "MlirModule *"
 }
 
@@ -145,12 +145,12 @@ pub struct Failure {
     pub message: String,
     /// Smallest version that can express the program; empty if unknown.
     pub smallest: String,
-    pub needs: Vec<NeedTexts>,
-    diagnostics: Vec<Said>,
+    pub needs: Vec<NeedData>,
+    diagnostics: Vec<FlatDiagnostic>,
 }
 
 /// Diagnostic or note, with its location as texts and numbers.
-struct Said {
+struct FlatDiagnostic {
     severity: c_int,
     place: String,
     line: i64,
@@ -159,14 +159,14 @@ struct Said {
 }
 
 /// Report with all data that C can query.
-pub struct ReportInC {
+pub struct ReportData {
     pub report: Report,
     pub smallest: String,
-    pub needs: Vec<NeedTexts>,
+    pub needs: Vec<NeedData>,
 }
 
 /// Need with its fields as texts.
-pub struct NeedTexts {
+pub struct NeedData {
     version: String,
     kind: &'static str,
     name: String,
@@ -189,14 +189,14 @@ impl Failure {
             diagnostics: Vec::new(),
         }
     }
-    pub fn diagnostic(&self, position: isize) -> Option<DiagnosticInC> {
-        let said = self.diagnostics.get(usize::try_from(position).ok()?)?;
-        Some(DiagnosticInC {
-            severity: said.severity,
-            place: string(said.place.as_bytes()),
-            line: said.line,
-            column: said.column,
-            message: string(said.message.as_bytes()),
+    pub fn diagnostic(&self, position: isize) -> Option<CDiagnostic> {
+        let diagnostic = self.diagnostics.get(usize::try_from(position).ok()?)?;
+        Some(CDiagnostic {
+            severity: diagnostic.severity,
+            place: string(diagnostic.place.as_bytes()),
+            line: diagnostic.line,
+            column: diagnostic.column,
+            message: string(diagnostic.message.as_bytes()),
         })
     }
     pub fn diagnostics(&self) -> usize {
@@ -208,10 +208,12 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         let mut diagnostics = Vec::new();
         for diagnostic in error.diagnostics() {
-            add(diagnostic, &mut diagnostics);
+            append(diagnostic, &mut diagnostics);
         }
         let (smallest, needs) = match error.kind() {
-            ErrorKind::Blocked(blocked) => (blocked.smallest.to_string(), texts(&blocked.needs)),
+            ErrorKind::Blocked(blocked) => {
+                (blocked.smallest.to_string(), need_data(&blocked.needs))
+            }
             _ => (String::new(), Vec::new()),
         };
         Self {
@@ -225,13 +227,13 @@ impl From<Error> for Failure {
 }
 
 /// Appends a diagnostic and then its notes.
-fn add(diagnostic: &Diagnostic, all: &mut Vec<Said>) {
+fn append(diagnostic: &Diagnostic, all: &mut Vec<FlatDiagnostic>) {
     let (place, line, column) = match &diagnostic.place {
         Some(Place::File { file, line, column }) => (file.clone(), *line, *column),
         Some(other) => (other.to_string(), 0, 0),
         None => (String::new(), 0, 0),
     };
-    all.push(Said {
+    all.push(FlatDiagnostic {
         // The values of MlirDiagnosticSeverity.
         severity: match diagnostic.severity {
             Severity::Warning => 1,
@@ -245,24 +247,24 @@ fn add(diagnostic: &Diagnostic, all: &mut Vec<Said>) {
         message: diagnostic.message.clone(),
     });
     for note in &diagnostic.notes {
-        add(note, all);
+        append(note, all);
     }
 }
 
-impl From<Report> for ReportInC {
+impl From<Report> for ReportData {
     fn from(report: Report) -> Self {
         Self {
             smallest: report.smallest_version.to_string(),
-            needs: texts(&report.requirements),
+            needs: need_data(&report.requirements),
             report,
         }
     }
 }
 
-fn texts(needs: &[Need]) -> Vec<NeedTexts> {
-    let text = |need: &Need| {
+fn need_data(needs: &[Need]) -> Vec<NeedData> {
+    let data = |need: &Need| {
         let places = need.locations.clone();
-        NeedTexts {
+        NeedData {
             version: need.cause.version.to_string(),
             kind: match need.cause.kind {
                 CauseKind::Op => "op",
@@ -276,13 +278,13 @@ fn texts(needs: &[Need]) -> Vec<NeedTexts> {
             places,
         }
     };
-    needs.iter().map(text).collect()
+    needs.iter().map(data).collect()
 }
 
 /// Returns the need at index `position`, or `None` if the index is out of range.
-pub fn need_at(needs: &[NeedTexts], position: isize) -> Option<NeedInC> {
+pub fn need_at(needs: &[NeedData], position: isize) -> Option<CNeed> {
     let need = needs.get(usize::try_from(position).ok()?)?;
-    Some(NeedInC {
+    Some(CNeed {
         version: string(need.version.as_bytes()),
         kind: string(need.kind.as_bytes()),
         name: string(need.name.as_bytes()),
@@ -293,9 +295,9 @@ pub fn need_at(needs: &[NeedTexts], position: isize) -> Option<NeedInC> {
 }
 
 /// Null means success. `None` means that an argument was null.
-impl Returned for Handle<Failure> {
-    type From = Result<(), Error>;
-    fn of(value: Option<Self::From>) -> Self {
+impl ReturnType for Handle<Failure> {
+    type Value = Result<(), Error>;
+    fn from_option(value: Option<Self::Value>) -> Self {
         match value {
             Some(Ok(())) => Self::null(),
             Some(Err(error)) => Self::new(error.into()),

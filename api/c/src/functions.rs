@@ -15,8 +15,8 @@ pub struct Function {
 
 /// Declares functions, and the table of declarations that the headers are generated from.
 /// A row gives a parameter's C type; the body receives the parameter's
-/// [view](crate::border::Argument). The body returns the value that is converted to the
-/// [result](crate::border::Returned), or `None` on failure.
+/// [view](crate::ffi::Argument). The body returns the value that is converted to the
+/// [result](crate::ffi::ReturnType), or `None` on failure.
 macro_rules! c_functions {
     ($table:ident; $(
         $(#[doc = $doc:expr])*
@@ -31,18 +31,18 @@ macro_rules! c_functions {
             pub unsafe extern "C" fn $name($($parameter: $ty),*) -> $returns {
                 $(
                     // SAFETY: the C caller passes pointers that are null or valid.
-                    let $parameter = unsafe { $crate::border::Argument::view($parameter) };
+                    let $parameter = unsafe { $crate::ffi::Argument::view($parameter) };
                 )*
-                $crate::border::call::<$returns>(move || $body)
+                $crate::ffi::call::<$returns>(move || $body)
             }
         )*
         #[cfg(test)]
         pub const $table: &[$crate::functions::Function] = &[$($crate::functions::Function {
             doc: &[$($doc),*],
-            returns: <$returns as $crate::border::InC>::NAME,
+            returns: <$returns as $crate::ffi::CType>::NAME,
             name: stringify!($name),
             parameters: &[$(
-                (stringify!($parameter), <$ty as $crate::border::InC>::NAME)
+                (stringify!($parameter), <$ty as $crate::ffi::CType>::NAME)
             ),*],
         }),*];
     };

@@ -125,9 +125,9 @@ impl Header {
 
 /// Formats lines of documentation as a C comment. Returns `None` if they are empty.
 fn comment(doc: &[&str]) -> Option<String> {
-    let said: Vec<_> = doc.iter().map(|line| line.trim()).collect();
-    let said = said.join("\n   ").replace('`', "'");
-    (!said.is_empty()).then(|| format!("/* {said} */"))
+    let text: Vec<_> = doc.iter().map(|line| line.trim()).collect();
+    let text = text.join("\n   ").replace('`', "'");
+    (!text.is_empty()).then(|| format!("/* {text} */"))
 }
 
 /// Returns the C declaration of a type with its comment.

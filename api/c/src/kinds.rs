@@ -12,7 +12,7 @@ use mlir_bridge::{
 /// Makes a type or an attribute of `kind` with these fields. `make` checks the fields.
 /// Emits a diagnostic and returns `None` if a field is invalid. `fields` is `None` if an
 /// argument was null.
-pub fn made<'c, T>(
+pub fn make_checked<'c, T>(
     context: &'c Context,
     kind: &'static Kind,
     fields: Option<Vec<Owned<'c>>>,
@@ -26,7 +26,7 @@ pub fn made<'c, T>(
         );
         return None;
     };
-    if !fields.iter().all(|field| is_of(context, field)) {
+    if !fields.iter().all(|field| belongs_to(context, field)) {
         fail(context, kind, "an argument is of another context");
         return None;
     }
@@ -51,7 +51,7 @@ pub fn fail(context: &Context, kind: &Kind, message: &str) {
 }
 
 /// Returns whether the types and attributes in a field belong to `context`.
-fn is_of(context: &Context, field: &Owned) -> bool {
+fn belongs_to(context: &Context, field: &Owned) -> bool {
     match field {
         Owned::Type(t) => t.context() == *context,
         Owned::Types(all) => all.iter().all(|t| t.context() == *context),

@@ -25,7 +25,7 @@ pub enum Member {
 
 /// Declares a struct whose fields both C and Rust access.
 macro_rules! c_struct {
-    ($layout:ident; $(#[doc = $doc:expr])* $name:ident = $in_c:literal {
+    ($layout:ident; $(#[doc = $doc:expr])* $name:ident = $c_name:literal {
         $($(#[doc = $about:expr])* $field:ident: $ty:ty,)*
     }) => {
         $(#[doc = $doc])*
@@ -34,17 +34,17 @@ macro_rules! c_struct {
         pub struct $name {
             $($(#[doc = $about])* pub $field: $ty,)*
         }
-        impl $crate::border::InC for $name {
-            const NAME: &'static str = $in_c;
+        impl $crate::ffi::CType for $name {
+            const NAME: &'static str = $c_name;
         }
         #[cfg(test)]
         pub const $layout: $crate::layouts::Layout = $crate::layouts::Layout {
             doc: &[$($doc),*],
             keyword: "struct",
-            name: $in_c,
+            name: $c_name,
             members: &[$($crate::layouts::Member::Field(
                 stringify!($field),
-                <$ty as $crate::border::InC>::NAME,
+                <$ty as $crate::ffi::CType>::NAME,
                 &[$($about),*],
             )),*],
         };
@@ -53,16 +53,16 @@ macro_rules! c_struct {
 
 /// Declares a struct that holds a pointer to a Rust value.
 macro_rules! c_handle {
-    ($layout:ident; $(#[doc = $doc:expr])* $in_c:literal to $held:ty) => {
-        $crate::border::in_c! {
-            $crate::border::Handle<$held> = $in_c
-            $crate::border::Taken<$held> = $in_c
+    ($layout:ident; $(#[doc = $doc:expr])* $c_name:literal to $rust:ty) => {
+        $crate::ffi::c_types! {
+            $crate::ffi::Handle<$rust> = $c_name
+            $crate::ffi::OwnedHandle<$rust> = $c_name
         }
         #[cfg(test)]
         pub const $layout: $crate::layouts::Layout = $crate::layouts::Layout {
             doc: &[$($doc),*],
             keyword: "struct",
-            name: $in_c,
+            name: $c_name,
             members: &[$crate::layouts::Member::Field("ptr", "void *", &[])],
         };
     };
@@ -71,7 +71,7 @@ macro_rules! c_handle {
 /// Declares a C enum. In Rust it is a struct with a number, because C may pass any number.
 /// The names in C begin with the prefix.
 macro_rules! c_enum {
-    ($layout:ident; $(#[doc = $doc:expr])* $name:ident = $in_c:literal, $prefix:literal {
+    ($layout:ident; $(#[doc = $doc:expr])* $name:ident = $c_name:literal, $prefix:literal {
         $($(#[doc = $about:expr])* $value:ident = $number:literal,)*
     }) => {
         $(#[doc = $doc])*
@@ -81,14 +81,14 @@ macro_rules! c_enum {
         impl $name {
             $($(#[doc = $about])* pub const $value: Self = Self($number);)*
         }
-        impl $crate::border::InC for $name {
-            const NAME: &'static str = $in_c;
+        impl $crate::ffi::CType for $name {
+            const NAME: &'static str = $c_name;
         }
         #[cfg(test)]
         pub const $layout: $crate::layouts::Layout = $crate::layouts::Layout {
             doc: &[$($doc),*],
             keyword: "enum",
-            name: $in_c,
+            name: $c_name,
             members: &[$($crate::layouts::Member::Value(
                 concat!($prefix, stringify!($value)),
                 $number,

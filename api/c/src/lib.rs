@@ -2,13 +2,13 @@
 //! The headers in `include` are generated from the declarations in this crate; a test
 //! fails if a header is stale.
 //!
-//! The module `border` is the FFI boundary: it converts all arguments and results. The
+//! The module `ffi` is the FFI boundary: it converts all arguments and results. The
 //! body of a function receives melior's values, with `None` for null, and returns `None`
-//! on failure. `border` also catches panics.
+//! on failure. `ffi` also catches panics.
 //!
 //! | level | modules | what |
 //! |---|---|---|
-//! | 0 | `border` | conversion of arguments and results between C and Rust |
+//! | 0 | `ffi` | conversion of arguments and results between C and Rust |
 //! | 1 | `functions` `layouts` | macros that declare functions, structs and enums |
 //! | 1 | `kinds` | construction of types and attributes |
 //! | 2 | `failure` | errors and reports |
@@ -17,9 +17,9 @@
 
 mod artifacts;
 mod attributes;
-mod border;
 mod dialects;
 mod failure;
+mod ffi;
 mod functions;
 #[cfg(test)]
 mod headers;

@@ -2,10 +2,10 @@
 //! and retargeting of artifacts.
 
 use crate::{
-    border::{Handle, Out, Sink, Taken, string},
-    failure::{DiagnosticInC, Failure, Kind, NeedInC, Options, OptionsInC, ReportInC, need_at},
+    failure::{CDiagnostic, CNeed, COptions, Failure, Kind, Options, ReportData, need_at},
+    ffi::{Handle, Out, OwnedHandle, Sink, string},
     functions::c_functions,
-    versions::version as parsed,
+    versions::parse_version,
 };
 use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
@@ -22,7 +22,7 @@ fn target(text: &[u8]) -> Result<Version, Error> {
     Ok(Version::target(&String::from_utf8_lossy(text))?)
 }
 
-fn serialized(module: &Module, options: &Options, out: &mut Sink) -> Result<(), Error> {
+fn serialize_module(module: &Module, options: &Options, out: &mut Sink) -> Result<(), Error> {
     let options = SerializeOptions::new(target(options.target)?)
         .expand(options.expand)
         .allow_other_dialects(options.allow_other_dialects)
@@ -31,17 +31,17 @@ fn serialized(module: &Module, options: &Options, out: &mut Sink) -> Result<(), 
     Ok(())
 }
 
-fn retargeted(artifact: &[u8], version: &[u8], out: &mut Sink) -> Result<(), Error> {
+fn retarget_artifact(artifact: &[u8], version: &[u8], out: &mut Sink) -> Result<(), Error> {
     out.bytes(&retarget(artifact, target(version)?)?);
     Ok(())
 }
 
-fn expanded(module: &mut Module, version: &[u8]) -> Result<(), Error> {
+fn expand_module(module: &mut Module, version: &[u8]) -> Result<(), Error> {
     expand(module, target(version)?)?;
     Ok(())
 }
 
-fn put<T>(value: T, out: &mut MaybeUninit<T>) {
+fn store<T>(value: T, out: &mut MaybeUninit<T>) {
     out.write(value);
 }
 
@@ -51,11 +51,11 @@ c_functions! { PORTABILITY;
     /// receive them.
     fn stablehloSerialize(
         module: MlirModule,
-        options: OptionsInC,
+        options: COptions,
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> Handle<Failure> {
-        Some(serialized(&*module?, &options, &mut Sink::new(callback, user_data)))
+        Some(serialize_module(&*module?, &options, &mut Sink::new(callback, user_data)))
     }
     /// Reads a portable artifact as a StableHLO module, which the caller must destroy.
     fn stablehloDeserialize(
@@ -65,7 +65,7 @@ c_functions! { PORTABILITY;
     ) -> Handle<Failure> {
         let out = module?;
         let read = deserialize(context?, artifact);
-        Some(read.map(|module| put(ManuallyDrop::new(module).to_raw(), out)))
+        Some(read.map(|module| store(ManuallyDrop::new(module).to_raw(), out)))
     }
     /// Converts a portable artifact to another version, older or newer, without MLIR.
     fn stablehloRetarget(
@@ -74,12 +74,12 @@ c_functions! { PORTABILITY;
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> Handle<Failure> {
-        Some(retargeted(artifact, target_version, &mut Sink::new(callback, user_data)))
+        Some(retarget_artifact(artifact, target_version, &mut Sink::new(callback, user_data)))
     }
     /// Expands the ops of a module that the target version lacks into ops that it has. Keeps an
     /// op for which there is no expansion.
     fn stablehloExpand(module: MlirModule, target_version: MlirStringRef) -> Handle<Failure> {
-        Some(expanded(&mut *module?, target_version))
+        Some(expand_module(&mut *module?, target_version))
     }
     /// Writes the version that a portable artifact was written for, `#.#.#`. Fails if the bytes
     /// are no portable artifact.
@@ -94,51 +94,51 @@ c_functions! { PORTABILITY;
     /// Returns the MLIR bytecode version of artifacts for the version `#.#.#`, or -1 if artifacts
     /// cannot be written for that version.
     fn stablehloGetBytecodeVersion(version: MlirStringRef) -> i64 {
-        let version = parsed(version).filter(|v| Version::target(&v.to_string()).is_ok());
+        let version = parse_version(version).filter(|v| Version::target(&v.to_string()).is_ok());
         Some(version.map_or(-1, |v| v.bytecode_version().into()))
     }
 
     /// Makes the version report of a module.
     fn stablehloVersionReport(
         module: MlirModule,
-        report: Out<Handle<ReportInC>>,
+        report: Out<Handle<ReportData>>,
     ) -> Handle<Failure> {
         let (module, out) = (module?, report?);
-        Some(version_report(&module).map(|report| put(Handle::new(report.into()), out)))
+        Some(version_report(&module).map(|report| store(Handle::new(report.into()), out)))
     }
     /// Makes the version report of a portable artifact, or of a program given as text or as
     /// bytecode.
     fn stablehloVersionReportFromStringRef(
         context: MlirContext,
         source: MlirStringRef,
-        report: Out<Handle<ReportInC>>,
+        report: Out<Handle<ReportData>>,
     ) -> Handle<Failure> {
         let (context, out) = (context?, report?);
         let report = version_report_of(context, source);
-        Some(report.map(|report| put(Handle::new(report.into()), out)))
+        Some(report.map(|report| store(Handle::new(report.into()), out)))
     }
     /// Returns the smallest version that can express the program. The text lives as long as the
     /// report.
-    fn stablehloReportGetSmallestVersion(report: Handle<ReportInC>) -> MlirStringRef {
+    fn stablehloReportGetSmallestVersion(report: Handle<ReportData>) -> MlirStringRef {
         Some(string(report?.smallest.as_bytes()))
     }
     /// Returns the number of needs: features that require a later version than the minimum.
-    fn stablehloReportGetNumNeeds(report: Handle<ReportInC>) -> isize {
+    fn stablehloReportGetNumNeeds(report: Handle<ReportData>) -> isize {
         report?.needs.len().try_into().ok()
     }
     /// Reads the need at index `pos`; needs of the newest version come first. Returns false if
     /// `pos` is out of range.
     fn stablehloReportGetNeed(
-        report: Handle<ReportInC>,
+        report: Handle<ReportData>,
         pos: isize,
-        need: Out<NeedInC>,
+        need: Out<CNeed>,
     ) -> bool {
-        put(need_at(&report?.needs, pos)?, need?);
+        store(need_at(&report?.needs, pos)?, need?);
         Some(true)
     }
     /// Prints the report as plain text or as JSON.
     fn stablehloReportPrint(
-        report: Handle<ReportInC>,
+        report: Handle<ReportData>,
         as_json: bool,
         callback: MlirStringCallback,
         user_data: *mut c_void,
@@ -151,7 +151,7 @@ c_functions! { PORTABILITY;
         Some(())
     }
     /// Destroys a report. Accepts null.
-    fn stablehloReportDestroy(report: Taken<ReportInC>) -> () {
+    fn stablehloReportDestroy(report: OwnedHandle<ReportData>) -> () {
         drop(report);
         Some(())
     }
@@ -179,9 +179,9 @@ c_functions! { PORTABILITY;
     fn stablehloErrorGetNeed(
         error: Handle<Failure>,
         pos: isize,
-        need: Out<NeedInC>,
+        need: Out<CNeed>,
     ) -> bool {
-        put(need_at(&error?.needs, pos)?, need?);
+        store(need_at(&error?.needs, pos)?, need?);
         Some(true)
     }
     /// Returns the number of diagnostics and notes.
@@ -193,13 +193,13 @@ c_functions! { PORTABILITY;
     fn stablehloErrorGetDiagnostic(
         error: Handle<Failure>,
         pos: isize,
-        diagnostic: Out<DiagnosticInC>,
+        diagnostic: Out<CDiagnostic>,
     ) -> bool {
-        put(error?.diagnostic(pos)?, diagnostic?);
+        store(error?.diagnostic(pos)?, diagnostic?);
         Some(true)
     }
     /// Destroys an error. Accepts null.
-    fn stablehloErrorDestroy(error: Taken<Failure>) -> () {
+    fn stablehloErrorDestroy(error: OwnedHandle<Failure>) -> () {
         drop(error);
         Some(())
     }

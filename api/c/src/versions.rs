@@ -1,7 +1,7 @@
 //! C functions for versions.
 
 use crate::{
-    border::{Argument, Sink},
+    ffi::{Argument, Sink},
     functions::c_functions,
     layouts::c_enum,
 };
@@ -39,7 +39,7 @@ impl Argument for Requirement {
 }
 
 /// Parses a version `#.#.#`; returns `None` for any other text.
-pub fn version(text: &[u8]) -> Option<Version> {
+pub fn parse_version(text: &[u8]) -> Option<Version> {
     str::from_utf8(text).ok()?.parse().ok()
 }
 
@@ -79,7 +79,7 @@ c_functions! { VERSIONS;
         user_data: *mut c_void,
     ) -> MlirLogicalResult {
         let mut out = Sink::new(callback, user_data);
-        out.text(version(version1)?.min(version(version2)?));
+        out.text(parse_version(version1)?.min(parse_version(version2)?));
         Some(())
     }
 }

@@ -8,7 +8,7 @@
 macro_rules! structs {
     ($table:ident; $(
         $module:ident: $kind:ident $view:ident $get:ident $is:ident {
-            $($field:ident: $shape:ident $($getter:ident)+,)*
+            $($field:ident: $ty:ident $($getter:ident)+,)*
         }
     )*) => {
         $(
@@ -19,9 +19,9 @@ macro_rules! structs {
                 use mlir_sys::{MlirAttribute, MlirContext};
                 use stablehlo_dialect::kinds::{$kind as KIND, $view as View};
                 #[allow(unused_imports)]
-                use $crate::{attributes::fields::{self, Shape as _}, border::list, kinds::made};
+                use $crate::{attributes::fields::{self, FieldType as _}, ffi::list, kinds::make_checked};
                 $crate::attributes::declare::functions! {
-                    $get $is (context) [] [] [] $($field: $shape $($getter)+,)*
+                    $get $is (context) [] [] [] $($field: $ty $($getter)+,)*
                 }
             }
         )*
@@ -42,7 +42,7 @@ macro_rules! functions {
             fn $get(ctx: MlirContext, $($parameters)*) -> MlirAttribute {
                 let $context = ctx?;
                 let fields = || Some(vec![$($values)*]);
-                Some(made($context, &KIND, fields(), Kind::checked_attribute)?.to_raw())
+                Some(make_checked($context, &KIND, fields(), Kind::checked_attribute)?.to_raw())
             }
             fn $is(attr: MlirAttribute) -> bool {
                 Some(View::of(attr?).is_some())
@@ -75,17 +75,17 @@ macro_rules! functions {
     // The next field is no list.
     (
         $get:ident $is:ident ($context:ident) [$($parameters:tt)*] [$($values:tt)*] [$($getters:tt)*]
-        $field:ident: $shape:ident $getter:ident, $($rest:tt)*
+        $field:ident: $ty:ident $getter:ident, $($rest:tt)*
     ) => {
         $crate::attributes::declare::functions! {
             $get $is ($context)
-            [$($parameters)* $field: <fields::$shape as fields::Shape>::Parameter,]
-            [$($values)* fields::$shape::field($context, $field)?,]
+            [$($parameters)* $field: <fields::$ty as fields::FieldType>::Parameter,]
+            [$($values)* fields::$ty::field($context, $field)?,]
             [
                 $($getters)*
-                fn $getter(attr: MlirAttribute) -> <fields::$shape as fields::Shape>::Result {
+                fn $getter(attr: MlirAttribute) -> <fields::$ty as fields::FieldType>::Result {
                     let view = View::of(attr?)?;
-                    fields::$shape::read(view.0.context(), view.$field())
+                    fields::$ty::read(view.0.context(), view.$field())
                 }
             ]
             $($rest)*
@@ -103,18 +103,18 @@ macro_rules! enums {
                 use melior::ir::attribute::AttributeLike as _;
                 use mlir_sys::{MlirAttribute, MlirContext, MlirStringRef};
                 use stablehlo_dialect::kinds::$kind;
-                use $crate::attributes::fields::{case, case_name};
+                use $crate::attributes::fields::{enum_attribute, enum_value_name};
                 $crate::functions::c_functions! { FUNCTIONS;
                     #[doc = "Makes an attribute with the value of this name. If the enum has no such value, emits a"]
                     #[doc = "diagnostic and returns null."]
                     fn $get(ctx: MlirContext, value: MlirStringRef) -> MlirAttribute {
-                        Some(case(ctx?, &$kind, value)?.to_raw())
+                        Some(enum_attribute(ctx?, &$kind, value)?.to_raw())
                     }
                     fn $is(attr: MlirAttribute) -> bool {
                         Some($kind.of_attribute(attr?).is_some())
                     }
                     fn $value(attr: MlirAttribute) -> MlirStringRef {
-                        case_name(&$kind, attr?)
+                        enum_value_name(&$kind, attr?)
                     }
                 }
             }

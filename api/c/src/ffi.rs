@@ -19,19 +19,19 @@ use std::{
 };
 
 /// A type that has a name in C.
-pub trait InC {
+pub trait CType {
     /// C spelling of the type, as headers write it.
     #[cfg_attr(not(test), expect(dead_code, reason = "headers are written by tests"))]
     const NAME: &'static str;
 }
-macro_rules! in_c {
+macro_rules! c_types {
     ($($ty:ty = $name:literal)*) => {
-        $(impl $crate::border::InC for $ty {
+        $(impl $crate::ffi::CType for $ty {
             const NAME: &'static str = $name;
         })*
     };
 }
-in_c! {
+c_types! {
     () = "void"
     bool = "bool"
     c_int = "int"
@@ -53,10 +53,10 @@ in_c! {
     MlirType = "MlirType"
 }
 
-pub(crate) use in_c;
+pub(crate) use c_types;
 
 /// A type of a C function's parameter.
-pub trait Argument: InC {
+pub trait Argument: CType {
     /// Form of the argument that the function's body receives.
     type View<'a>;
     /// Converts the argument for use in Rust.
@@ -67,7 +67,7 @@ pub trait Argument: InC {
 }
 
 /// Implements [`Argument`] for numbers, and for pointers that are read with a length argument.
-macro_rules! as_they_are {
+macro_rules! pass_unchanged {
     ($($ty:ty)*) => { $(
         impl Argument for $ty {
             type View<'a> = $ty;
@@ -77,7 +77,7 @@ macro_rules! as_they_are {
         }
     )* };
 }
-as_they_are! { bool isize i64 f64 *const i64 *const MlirType }
+pass_unchanged! { bool isize i64 f64 *const i64 *const MlirType }
 
 // MLIR's handles: null is `None`.
 impl Argument for MlirContext {
@@ -127,7 +127,7 @@ impl Argument for MlirStringRef {
 pub struct Handle<T>(*mut T);
 /// Pointer made by [`Handle::new`] that C passes back to destroy the value; may be null.
 #[repr(C)]
-pub struct Taken<T>(*mut T);
+pub struct OwnedHandle<T>(*mut T);
 /// Pointer to the place where a function stores a result; may be null.
 #[repr(transparent)]
 pub struct Out<T>(*mut T);
@@ -142,7 +142,7 @@ impl<T> Handle<T> {
 }
 impl<T: 'static> Argument for Handle<T>
 where
-    Self: InC,
+    Self: CType,
 {
     type View<'a> = Option<&'a T>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
@@ -151,9 +151,9 @@ where
         unsafe { self.0.as_ref() }
     }
 }
-impl<T: 'static> Argument for Taken<T>
+impl<T: 'static> Argument for OwnedHandle<T>
 where
-    Self: InC,
+    Self: CType,
 {
     type View<'a> = Option<Box<T>>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
@@ -164,7 +164,7 @@ where
 }
 impl<T: 'static> Argument for Out<T>
 where
-    Self: InC,
+    Self: CType,
 {
     type View<'a> = Option<&'a mut MaybeUninit<T>>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
@@ -250,30 +250,30 @@ pub fn string(bytes: &[u8]) -> MlirStringRef {
 }
 
 /// A result type of a C function.
-pub trait Returned: InC {
+pub trait ReturnType: CType {
     /// Value that the body of the function returns on success.
-    type From;
+    type Value;
     /// Converts a value; `None` becomes null, `false`, 0 or a failure.
-    fn of(value: Option<Self::From>) -> Self;
+    fn from_option(value: Option<Self::Value>) -> Self;
     /// Returns the result of a function that panicked.
     fn panicked() -> Self
     where
         Self: Sized,
     {
-        Self::of(None)
+        Self::from_option(None)
     }
 }
-macro_rules! returned {
+macro_rules! return_types {
     ($($ty:ty: $absent:expr;)*) => { $(
-        impl Returned for $ty {
-            type From = Self;
-            fn of(value: Option<Self>) -> Self {
+        impl ReturnType for $ty {
+            type Value = Self;
+            fn from_option(value: Option<Self>) -> Self {
                 value.unwrap_or($absent)
             }
         }
     )* };
 }
-returned! {
+return_types! {
     (): ();
     bool: false;
     c_int: 0;
@@ -287,9 +287,9 @@ returned! {
     MlirStringRef: string(&[]);
     MlirType: Self { ptr: null_mut() };
 }
-impl Returned for MlirLogicalResult {
-    type From = ();
-    fn of(value: Option<()>) -> Self {
+impl ReturnType for MlirLogicalResult {
+    type Value = ();
+    fn from_option(value: Option<()>) -> Self {
         Self {
             value: value.is_some().into(),
         }
@@ -298,9 +298,9 @@ impl Returned for MlirLogicalResult {
 
 /// Runs the body of a C function. Converts a panic, which the panic hook has already printed,
 /// to a failure.
-pub fn call<R: Returned>(function: impl FnOnce() -> Option<R::From>) -> R {
+pub fn call<R: ReturnType>(function: impl FnOnce() -> Option<R::Value>) -> R {
     match catch_unwind(AssertUnwindSafe(function)) {
-        Ok(value) => R::of(value),
+        Ok(value) => R::from_option(value),
         Err(payload) => {
             // Dropping the payload may panic, too.
             forget(payload);

@@ -17,7 +17,7 @@ if sys.argv[2] == "iree":
     context = ir.Context
 else:
     from jaxlib.mlir import ir
-    from reference import context
+    from upstream import context
 
 # Number of programs that share a context. A context keeps every type and attribute, so it must not live too long.
 PER_CONTEXT = 2000

@@ -22,23 +22,23 @@ DIALECT_VERSIONS = 1
 HAS_ATTRIBUTES, HAS_RESULTS, HAS_OPERANDS, HAS_SUCCESSORS, HAS_REGIONS, HAS_USE_LISTS, HAS_PROPERTIES = (1 << bit for bit in range(7))
 
 # Version of upstream's implementation (requirements.txt in tools/setup).
-REFERENCE = (1, 17, 0)
+UPSTREAM_VERSION = (1, 17, 0)
 # This document is generated from the version table.
 VERSIONS = pathlib.Path(__file__).resolve().parents[2] / "docs" / "versions.md"
 
 
-def _recreated() -> frozenset[str]:
-    """Returns the operations that got a new version after `REFERENCE`, in all their versions. This project rebuilds them for older targets; upstream
+def _rebuilt() -> frozenset[str]:
+    """Returns the operations that got a new version after `UPSTREAM_VERSION`, in all their versions. This project rebuilds them for older targets; upstream
     does not."""
     found: set[str] = set()
     for name, ranges in re.findall(r"^\| `([\w-]+)` \| (`.*`) \|$", VERSIONS.read_text(), re.MULTILINE):
         starts = [tuple(map(int, start.split("."))) for start in re.findall(r"`([\d.]+?)\.\.", ranges)]
-        if starts[-1] > REFERENCE:
+        if starts[-1] > UPSTREAM_VERSION:
             found.update(f"vhlo.{name}_v{version}" for version in range(1, len(starts) + 1))
     return frozenset(found)
 
 
-RECREATED = _recreated()
+REBUILT = _rebuilt()
 
 
 class Malformed(Exception):
@@ -155,10 +155,10 @@ class _Program:
     The tokens omit the lengths of sections, because these depend on the use lists.
     """
 
-    def __init__(self, artifact: Artifact, recreated: frozenset[str] | None):
+    def __init__(self, artifact: Artifact, rebuilt: frozenset[str] | None):
         self.version = artifact.bytecode_version
         self.names = _operation_names(artifact)
-        self.recreated = recreated
+        self.rebuilt = rebuilt
         self.tokens: list[int | _UseList] = []
         self.touched: set[object] = set()
         source = _Bytes(artifact.sections[IR])
@@ -213,7 +213,7 @@ class _Program:
             self.numbers(source)
         if mask & HAS_USE_LISTS:
             self.use_lists(source, results)
-        if self.recreated is None or name in self.recreated:
+        if self.rebuilt is None or name in self.rebuilt:
             self.touched.update(results, operands)
         if mask & HAS_REGIONS:
             head = self.number(source)
@@ -231,10 +231,10 @@ class _Program:
             self.tokens.append(_UseList(value, (length, *(source.varint() for _ in range(length >> 1)))))
 
 
-def normal_form(data: bytes, recreated: frozenset[str] | None = RECREATED) -> bytes:
-    """Returns bytes that represent the artifact without the use-list orders of values that operations in `recreated` (None: any) use or define."""
+def normal_form(data: bytes, rebuilt: frozenset[str] | None = REBUILT) -> bytes:
+    """Returns bytes that represent the artifact without the use-list orders of values that operations in `rebuilt` (None: any) use or define."""
     artifact = read(data)
-    program = _Program(artifact, recreated)
+    program = _Program(artifact, rebuilt)
     parts = [f"{artifact.bytecode_version} {artifact.producer}".encode()]
     parts += [b"%d:" % number + content for number, content in artifact.sections.items() if number != IR]
     for token in program.tokens:
@@ -245,6 +245,6 @@ def normal_form(data: bytes, recreated: frozenset[str] | None = RECREATED) -> by
     return b"\n".join(parts)
 
 
-def has_recreated_operations(data: bytes) -> bool:
+def has_rebuilt_operations(data: bytes) -> bool:
     """Returns whether an artifact has operations that a downgrade may rebuild, so that use-list orders can differ."""
-    return not RECREATED.isdisjoint(_operation_names(read(data)))
+    return not REBUILT.isdisjoint(_operation_names(read(data)))

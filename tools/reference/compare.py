@@ -49,7 +49,7 @@ import expansion
 import frozen
 import our_tools
 import plain_bytecode
-import reference
+import upstream
 
 
 class Report:
@@ -62,7 +62,7 @@ class Report:
         """Runs a check. `run` returns a remark, or raises an exception if the check fails."""
         try:
             outcome, remark = "PASS", run()
-        except (our_tools.Failed, frozen.Different, reference.Refused) as problem:
+        except (our_tools.Failed, frozen.Different, upstream.Refused) as problem:
             outcome, remark = "FAIL", str(problem)
         self.counts[outcome] += 1
         print(f"{outcome} {model} {name}" + (f": {remark}" if remark else ""), flush=True)
@@ -76,17 +76,17 @@ class Report:
         return 1 if self.counts["FAIL"] else 0
 
 
-def first_difference(expected: bytes, ours: bytes, within: reference.ir.Context) -> str:
+def first_difference(expected: bytes, ours: bytes, within: upstream.ir.Context) -> str:
     """Describes the first difference between two artifacts: in the bytes and, if the printed programs differ, in the program."""
     offset = next((i for i, (a, b) in enumerate(zip(expected, ours)) if a != b), min(len(expected), len(ours)))
     where = f"{len(ours)} bytes, expected {len(expected)}; first difference at byte {offset}"
     try:
-        before, after = (reference.print_text(reference.parse(data, within), generic=True) for data in (expected, ours))
+        before, after = (upstream.print_text(upstream.parse(data, within), generic=True) for data in (expected, ours))
         frozen.expect_text(before, after, "the program")
-        if artifact.normal_form(expected, recreated=None) == artifact.normal_form(ours, recreated=None):
+        if artifact.normal_form(expected, rebuilt=None) == artifact.normal_form(ours, rebuilt=None):
             return f"{where}; only use-list orders differ, but also those of values that no rebuilt operation uses or defines"
         return f"{where}; the programs are equal, but their encodings differ"
-    except reference.Refused as refusal:
+    except upstream.Refused as refusal:
         return f"{where}; upstream cannot read it: {refusal}"
     except frozen.Different as difference:
         return f"{where}; {difference}"
@@ -104,30 +104,30 @@ class Model:
     def __init__(self, name: str, versions: list[str], opt: our_tools.Opt, translate: our_tools.Translate):
         self.name, self.path = name, frozen.program(name)
         self.opt, self.translate = opt, translate
-        self.within = reference.context()
+        self.within = upstream.context()
         self.text = self.path.read_text()
         self.expected: dict[str, bytes] = {}
         self.refused: list[str] = []
         for version in versions:
             try:
-                self.expected[version] = reference.serialize(self.text, version, self.within)
-            except reference.Refused:
+                self.expected[version] = upstream.serialize(self.text, version, self.within)
+            except upstream.Refused:
                 self.refused.append(version)
         # The check `serialize` fills this for later checks.
         self.ours: dict[str, bytes] = {}
 
-    def reference_text(self, generic: bool = False) -> str:
-        return reference.print_text(reference.parse(self.text, self.within), generic)
+    def upstream_text(self, generic: bool = False) -> str:
+        return upstream.print_text(upstream.parse(self.text, self.within), generic)
 
-    def reference_reads(self, data: bytes) -> str:
-        return reference.print_text(reference.deserialize(data, self.within))
+    def upstream_reads(self, data: bytes) -> str:
+        return upstream.print_text(upstream.deserialize(data, self.within))
 
     def frozen(self) -> str:
-        if self.reference_text() != self.text:
+        if self.upstream_text() != self.text:
             raise frozen.Different("upstream does not print the program as it is in the file")
         recorded = {expectation.version: expectation for expectation in frozen.read_expectations(self.name)}
         for version, data in self.expected.items():
-            if version not in recorded or not recorded[version].same_reference(frozen.Expectation.of(version, data)):
+            if version not in recorded or not recorded[version].same_upstream_artifact(frozen.Expectation.of(version, data)):
                 raise frozen.Different(f"the record of {version} is stale; run freeze.py")
         for version in self.refused:
             if version in recorded:
@@ -135,11 +135,11 @@ class Model:
         return ""
 
     def print(self) -> str:
-        frozen.expect_text(self.reference_text(), self.opt.print(self.path), "printed text")
+        frozen.expect_text(self.upstream_text(), self.opt.print(self.path), "printed text")
         return ""
 
     def generic(self) -> str:
-        frozen.expect_text(self.reference_text(generic=True), self.opt.print(self.path, generic=True), "generic form")
+        frozen.expect_text(self.upstream_text(generic=True), self.opt.print(self.path, generic=True), "generic form")
         return ""
 
     def refuse(self) -> str:
@@ -164,7 +164,7 @@ class Model:
         problems = []
         for version, data in self.ours.items():
             try:
-                frozen.expect_text(self.reference_reads(self.expected[version]), self.translate.deserialize(data), "text")
+                frozen.expect_text(self.upstream_reads(self.expected[version]), self.translate.deserialize(data), "text")
             except (our_tools.Failed, frozen.Different) as problem:
                 problems.append(f"{version}: {problem}")
         collect(problems, len(self.ours))
@@ -174,18 +174,18 @@ class Model:
         problems = []
         for version, data in self.ours.items():
             try:
-                frozen.expect_text(self.reference_reads(self.expected[version]), self.reference_reads(data), "the program that upstream reads")
-            except (reference.Refused, frozen.Different) as problem:
+                frozen.expect_text(self.upstream_reads(self.expected[version]), self.upstream_reads(data), "the program that upstream reads")
+            except (upstream.Refused, frozen.Different) as problem:
                 problems.append(f"{version}: {problem}")
         collect(problems, len(self.ours))
         return f"{len(self.ours)} versions"
 
     def expand(self) -> str:
         for version in expansion.VERSIONS:
-            expected = reference.print_text(reference.expand(self.text, version, self.within))
+            expected = upstream.print_text(upstream.expand(self.text, version, self.within))
             # Upstream's pass also simplifies the program, so run it on our expanded program, too.
-            ours = reference.expand(self.opt.expand(self.path, version), reference.CURRENT_VERSION, self.within)
-            frozen.expect_text(expected, reference.print_text(ours), f"expanded for {version}")
+            ours = upstream.expand(self.opt.expand(self.path, version), upstream.CURRENT_VERSION, self.within)
+            frozen.expect_text(expected, upstream.print_text(ours), f"expanded for {version}")
         return f"{len(expansion.VERSIONS)} versions"
 
     def bytecode_in(self) -> str:
@@ -200,35 +200,35 @@ class Version:
 
     def __init__(self, version: str, opt: our_tools.Opt):
         self.version, self.opt = version, opt
-        self.within = reference.context()
+        self.within = upstream.context()
         self.text = compat.program(version)
         self.added = compat.functions(version)
 
     def print(self) -> str:
-        frozen.expect_text(self.text, reference.print_text(reference.parse(self.text, self.within)), "the program as upstream prints it")
+        frozen.expect_text(self.text, upstream.print_text(upstream.parse(self.text, self.within)), "the program as upstream prints it")
         return ""
 
     def generic(self) -> str:
-        expected = reference.print_text(reference.parse(self.text, self.within), generic=True)
+        expected = upstream.print_text(upstream.parse(self.text, self.within), generic=True)
         frozen.expect_text(expected, self.opt.print(self.text.encode(), generic=True), "generic form")
         return ""
 
     def serialize(self) -> str:
-        ours, expected = compat.artifact_path(self.version).read_bytes(), reference.serialize(self.text, self.version, self.within)
+        ours, expected = compat.artifact_path(self.version).read_bytes(), upstream.serialize(self.text, self.version, self.within)
         if ours != expected:
             raise frozen.Different(first_difference(expected, ours, self.within))
         return ""
 
     def read(self) -> str:
-        module = reference.deserialize(compat.artifact_path(self.version).read_bytes(), self.within)
-        frozen.expect_text(self.text, reference.print_text(module), "the program that upstream reads")
+        module = upstream.deserialize(compat.artifact_path(self.version).read_bytes(), self.within)
+        frozen.expect_text(self.text, upstream.print_text(module), "the program that upstream reads")
         return ""
 
     def refuse(self) -> str:
         before = compat.until(self.version)[-2]
         try:
-            reference.serialize(self.text, before, self.within)
-        except reference.Refused:
+            upstream.serialize(self.text, before, self.within)
+        except upstream.Refused:
             return f"for {before}"
         raise frozen.Different(f"upstream writes it for {before}")
 
@@ -276,7 +276,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-opt and stablehlo-translate")
     parser.add_argument("--model", action="append", metavar="NAME", choices=frozen.names(), help="check only this model, and no programs of versions; may be repeated")
-    parser.add_argument("--version", action="append", metavar="V", choices=reference.versions(), help="check only this version; may be repeated")
+    parser.add_argument("--version", action="append", metavar="V", choices=upstream.versions(), help="check only this version; may be repeated")
     options = parser.parse_args()
     opt = our_tools.Opt(options.bin / "stablehlo-opt")
     translate = our_tools.Translate(options.bin / "stablehlo-translate")
@@ -285,7 +285,7 @@ def main() -> int:
             parser.error(f"there is no {tool}")
 
     report = Report()
-    versions = options.version or reference.versions()
+    versions = options.version or upstream.versions()
     for name in options.model or frozen.names():
         compare_model(Model(name, versions, opt, translate), report)
     if not options.model:

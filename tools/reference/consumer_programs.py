@@ -11,13 +11,13 @@ from jaxlib.mlir import ir
 
 import compat
 import frozen
-import reference
+import upstream
 
 # Ops that wait for other processes, or have random results.
-NOT_ALONE = re.compile(r"stablehlo\.(infeed|outfeed|send|recv|rng|async_start|custom_call|all_\w+|collective_\w+|cross-replica-sum|reduce_scatter)\b")
+NOT_RUNNABLE_ALONE = re.compile(r"stablehlo\.(infeed|outfeed|send|recv|rng|async_start|custom_call|all_\w+|collective_\w+|cross-replica-sum|reduce_scatter)\b")
 
 # Ops that need special inputs: with other inputs, a loop may not end, or the op's promises about its inputs are broken.
-CHOOSY = re.compile(r"stablehlo\.while|(unique_indices|indices_are_sorted) = true")
+NEEDS_SPECIAL_INPUTS = re.compile(r"stablehlo\.while|(unique_indices|indices_are_sorted) = true")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Program:
 
     @property
     def can_run_alone(self) -> bool:
-        return "@main(" in self.text and not NOT_ALONE.search(self.text)
+        return "@main(" in self.text and not NOT_RUNNABLE_ALONE.search(self.text)
 
 
 def models(smallest) -> list[Program]:
@@ -65,8 +65,8 @@ def operations(until: str) -> list[Program]:
     """Returns a program for each op among the additions. The program's arguments are the op's operands, and it returns the op's results."""
     found: dict[str, Program] = {}
     for version in compat.until(until):
-        within = reference.context()
-        module = reference.parse(compat.module(compat.functions(version)), within)
+        within = upstream.context()
+        module = upstream.parse(compat.module(compat.functions(version)), within)
         with within, ir.Location.unknown():
             for op in _alone(module):
                 text = _program(op)
@@ -83,7 +83,7 @@ def _alone(module: ir.Module) -> Iterator[ir.Operation]:
         for block in function.regions[0].blocks:
             for op in block.operations:
                 text = str(op)
-                if op.operation.name.startswith("stablehlo.") and len(op.results) and "@" not in text and not CHOOSY.search(text):
+                if op.operation.name.startswith("stablehlo.") and len(op.results) and "@" not in text and not NEEDS_SPECIAL_INPUTS.search(text):
                     yield op.operation
 
 
@@ -105,7 +105,7 @@ def _program(op: ir.Operation) -> str:
         for number, place, value in uses:
             inner[number].operands[place] = given[value]
         ir.Operation.create("func.return", operands=list(alone.results))
-    return reference.print_text(module)
+    return upstream.print_text(module)
 
 
 def _walk(op: ir.Operation) -> list[ir.Operation]:

@@ -16,9 +16,9 @@ import frozen
 import judges
 import numerics
 import our_tools
-import reference
+import upstream
 from consumer_programs import Program
-from findings import Findings, Own
+from findings import Findings, OwnFailure
 
 
 CHECKS = ("frozen", "read", "expand", "write", "compute")
@@ -65,7 +65,7 @@ class Newest:
         """Returns inputs and outputs of a program, or None if the program cannot be run."""
         if not program.can_run_alone:
             return None
-        main = next(op for op in reference.parse(program.text, reference.context()).body.operations if op.attributes["sym_name"].value == "main")
+        main = next(op for op in upstream.parse(program.text, upstream.context()).body.operations if op.attributes["sym_name"].value == "main")
         try:
             inputs = numerics.inputs(program.name, [str(type) for type in main.type.inputs])
             return inputs, self.release.run(inputs, text=program.text)
@@ -74,9 +74,9 @@ class Newest:
 
     @functools.cache
     def write(self, program: Program, version: str, expand: bool) -> bytes:
-        within = reference.context()
-        text = reference.print_text(reference.expand(program.text, version, within)) if expand else program.text
-        return reference.serialize(text, version, within)
+        within = upstream.context()
+        text = upstream.print_text(upstream.expand(program.text, version, within)) if expand else program.text
+        return upstream.serialize(text, version, within)
 
 
 class Consumer:
@@ -93,17 +93,17 @@ class Consumer:
             return self.translate.serialize(pathlib.Path(file.name), self.release.version, "--strip-debuginfo", *["--expand"] * expand)
 
     def _attempt(self, program: Program, check: Callable[[bytes], str], expand: bool = False) -> str:
-        """Checks our artifact. If the check fails, repeats it with upstream's artifact; if that fails, too, raises `Own`."""
+        """Checks our artifact. If the check fails, repeats it with upstream's artifact; if that fails, too, raises `OwnFailure`."""
         ours = self.ours(program, expand)
         try:
             return check(ours)
         except (Refused, frozen.Different) as problem:
-            version = min(self.release.version, reference.CURRENT_VERSION, key=compat.numbers)
+            version = min(self.release.version, upstream.CURRENT_VERSION, key=compat.numbers)
             original = self.newest.write(program, version, expand)
             try:
                 check(original)
             except (Refused, frozen.Different):
-                raise Own(str(problem)) from problem
+                raise OwnFailure(str(problem)) from problem
             raise
 
     def reads(self, program: Program, expand: bool = False) -> str:
@@ -134,7 +134,7 @@ class Consumer:
         try:
             theirs = self.release.rewrite(text=program.text)
         except Refused as refusal:
-            raise Own(str(refusal)) from refusal
+            raise OwnFailure(str(refusal)) from refusal
         self._expect_program(self.ours(program), theirs, "the program that it wrote")
         return ""
 

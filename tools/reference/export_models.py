@@ -19,7 +19,7 @@ from jaxlib.mlir import ir
 
 import frozen
 import models
-import reference
+import upstream
 
 DIALECTS = {"stablehlo", "func", "builtin"}
 LARGEST_TEXT = 155_000
@@ -71,16 +71,16 @@ def clean_custom_calls(module: ir.Module, typed_backend_config: bool) -> None:
 def export(name: str) -> str:
     """Returns the text of a model as upstream prints it."""
     program = importlib.import_module(f"models.{name}").program()
-    within = reference.context()
-    module = reference.parse(lower(program), within)
+    within = upstream.context()
+    module = upstream.parse(lower(program), within)
     with within:
         clean_custom_calls(module, program.typed_backend_config)
     # Expands all operations of chlo, also in the decompositions of composites. The names of composites are strings, and stay.
-    module = reference.run("func.func(chlo-legalize-to-stablehlo),strip-debuginfo", module)
-    text = reference.print_text(module)
-    foreign = used_dialects(reference.print_text(module, generic=True)) - DIALECTS
-    if foreign:
-        raise SystemExit(f"{name}: operations of other dialects: {', '.join(sorted(foreign))}")
+    module = upstream.run("func.func(chlo-legalize-to-stablehlo),strip-debuginfo", module)
+    text = upstream.print_text(module)
+    other_dialects = used_dialects(upstream.print_text(module, generic=True)) - DIALECTS
+    if other_dialects:
+        raise SystemExit(f"{name}: operations of other dialects: {', '.join(sorted(other_dialects))}")
     if "#sdy" in text:
         raise SystemExit(f"{name}: attributes of the dialect sdy")
     if len(text) > LARGEST_TEXT:

@@ -7,7 +7,7 @@ from typing import Callable
 
 from frozen import IDENTICAL, Different
 from our_tools import Failed
-from reference import Refused
+from upstream import Refused
 
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "compatibility.md"
 BEGIN, END = "<!-- Written by `make releases`. -->\n", "<!-- End of what is written. -->\n"
@@ -17,7 +17,7 @@ SAME_BITS = "the same bits"
 EXACT = {SAME_BITS: "to the bit", IDENTICAL: "to the byte"}
 
 
-class Own(Exception):
+class OwnFailure(Exception):
     """A check of a release fails for upstream's artifact, too. The text describes the failure."""
 
 
@@ -36,10 +36,10 @@ class Findings:
     failed: list[str] = dataclasses.field(default_factory=list)
 
     def check(self, check: str, program: str, run: Callable[[], str]) -> None:
-        """Runs a check. `run` returns a remark, or raises `Own`, `Different`, `Failed` or `Refused`."""
+        """Runs a check. `run` returns a remark, or raises `OwnFailure`, `Different`, `Failed` or `Refused`."""
         try:
             remark = run()
-        except Own as problem:
+        except OwnFailure as problem:
             self.own[check] += 1
             print(f"own {self.name} {check} {program}: {problem}", flush=True)
         except (Different, Failed, Refused) as problem:
@@ -52,7 +52,7 @@ class Findings:
         self.failed.append(what)
         print(f"FAIL {self.name} {what}", flush=True)
 
-    def expect_own(self, known: dict[str, int]) -> None:
+    def expect_own_failures(self, known: dict[str, int]) -> None:
         """Records a failure for each check whose number of own failures differs from the known number."""
         for check in self.checks:
             if self.own[check] != known.get(check, 0):

@@ -22,15 +22,15 @@ KEPT_VERSIONS = ("1.0.0", "1.10.0", "1.17.0")
 
 def freeze(name: str) -> None:
     """Writes all frozen files of a model except the program."""
-    import reference  # imported here, so that --ours works without jaxlib
+    import upstream  # imported here, so that --ours works without jaxlib
 
-    within = reference.context()
+    within = upstream.context()
     text = frozen.program(name).read_text()
     artifacts = {}
-    for version in reference.versions():
+    for version in upstream.versions():
         try:
-            artifacts[version] = reference.serialize(text, version, within)
-        except reference.Refused as refusal:
+            artifacts[version] = upstream.serialize(text, version, within)
+        except upstream.Refused as refusal:
             # Every version can express all programs of older versions.
             if artifacts:
                 raise SystemExit(f"{name}: refused for {version} but not before: {refusal}") from refusal
@@ -44,8 +44,8 @@ def freeze(name: str) -> None:
     for version, data in artifacts.items():
         new = frozen.Expectation.of(version, data)
         old = recorded.get(version)
-        expectations.append(old if old and old.same_reference(new) else new)
-    frozen.write_expectations(name, expectations, reference.CURRENT_VERSION)
+        expectations.append(old if old and old.same_upstream_artifact(new) else new)
+    frozen.write_expectations(name, expectations, upstream.CURRENT_VERSION)
 
     smallest = expectations[0].version
     for path in frozen.artifact_paths(name):
@@ -53,7 +53,7 @@ def freeze(name: str) -> None:
     for version in {smallest, *KEPT_VERSIONS} & artifacts.keys():
         frozen.artifact_path(name, version).write_bytes(artifacts[version])
 
-    texts = {reference.print_text(reference.deserialize(data, within)) for data in artifacts.values()}
+    texts = {upstream.print_text(upstream.deserialize(data, within)) for data in artifacts.values()}
     if len(texts) != 1:
         raise SystemExit(f"{name}: the losses of a round trip depend on the version")
     after = texts.pop()
@@ -63,8 +63,8 @@ def freeze(name: str) -> None:
         frozen.roundtrip_path(name).write_text(diff)
     else:
         frozen.roundtrip_path(name).unlink(missing_ok=True)
-    recreated = ", rebuilt operations" if expectations[0].normal else ""
-    print(f"{name}: smallest version {smallest}, {len(expectations)} versions{recreated}, {diff.count(chr(10) + '+')} lines change in a round trip")
+    rebuilt = ", rebuilt operations" if expectations[0].normal else ""
+    print(f"{name}: smallest version {smallest}, {len(expectations)} versions{rebuilt}, {diff.count(chr(10) + '+')} lines change in a round trip")
 
 
 def record_ours(name: str, translate: our_tools.Translate) -> bool:

@@ -45,7 +45,7 @@ class Expectation:
 
     @classmethod
     def of(cls, version: str, data: bytes) -> "Expectation":
-        normal = sha256(artifact.normal_form(data)) if artifact.has_recreated_operations(data) else None
+        normal = sha256(artifact.normal_form(data)) if artifact.has_rebuilt_operations(data) else None
         return cls(version, len(data), sha256(data), normal)
 
     @classmethod
@@ -58,19 +58,19 @@ class Expectation:
         fields += [f"{name}={value}" for name in ("normal", "ours") if (value := getattr(self, name))]
         return " ".join(fields)
 
-    def same_reference(self, other: "Expectation") -> bool:
+    def same_upstream_artifact(self, other: "Expectation") -> bool:
         """Returns whether both describe the same artifact of upstream."""
         return (self.version, self.size, self.hash, self.normal) == (other.version, other.size, other.hash, other.normal)
 
     def judge(self, data: bytes) -> str:
         """Compares an artifact with upstream's. Returns `IDENTICAL` or `UP_TO_USE_LISTS`, or raises `Different`."""
         ours = sha256(data)
-        verdict = self._against_reference(data, ours)
+        verdict = self._compare_with_upstream(data, ours)
         if self.ours is not None and ours != self.ours:
             raise Different(f"differs from our recorded artifact ({verdict} with upstream's)")
         return verdict
 
-    def _against_reference(self, data: bytes, hash: str) -> str:
+    def _compare_with_upstream(self, data: bytes, hash: str) -> str:
         if hash == self.hash:
             return IDENTICAL
         if self.normal is None:
@@ -107,8 +107,8 @@ def read_expectations(name: str) -> list[Expectation]:
     return [Expectation.parse(line) for line in lines if line and not line.startswith("#")]
 
 
-def write_expectations(name: str, expectations: list[Expectation], reference_version: str) -> None:
-    head = f"# {name}: smallest version {expectations[0].version}; reference StableHLO {reference_version}"
+def write_expectations(name: str, expectations: list[Expectation], upstream_version: str) -> None:
+    head = f"# {name}: smallest version {expectations[0].version}; reference StableHLO {upstream_version}"
     (INPUTS / f"{name}.sha256").write_text("\n".join([head, *map(str, expectations)]) + "\n")
 
 

@@ -62,7 +62,7 @@ def _compare(counts: collections.Counter, case: mutants.Case, ours: judges.Judge
     last = lambda answer: next((types for name, types in reversed(answer.types) if name == case.op.name), "not")
     our_types, their_types = last(answer), last(expected)
     if their_types is None and case.op.regions:
-        their_types = _told_by_error(case, theirs)
+        their_types = _types_from_error(case, theirs)
     if "not" in (our_types, their_types):
         side = "neither infers" if our_types == their_types else "only upstream infers" if our_types == "not" else "only we infer"
         counts[f"{side}: {name.removeprefix('stablehlo.')}"] += 1
@@ -81,7 +81,7 @@ def _known(op: str, ours: list[str], theirs: list[str]) -> verdicts.Deviation | 
     return next((deviation for deviation in DEVIATIONS if deviation.explains(found)), None)
 
 
-def _told_by_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | None:
+def _types_from_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | None:
     other = Value("%other", Tensor((7, 7, 7), "i2"))
     for results in ([*case.op.results, other], [*case.op.results[:-1], other]):
         wrong = dataclasses.replace(case, op=dataclasses.replace(case.op, results=results))

@@ -72,11 +72,11 @@ class Process:
             line = b""
         if line:
             return json.loads(line)
-        crash = f"no answer after {self.seconds} seconds" if line is None else self._last_words()
+        crash = f"no answer after {self.seconds} seconds" if line is None else self._describe_end()
         self.stop()
         raise Crashed(crash)
 
-    def _last_words(self) -> str:
+    def _describe_end(self) -> str:
         code = self.process.wait()
         self.stderr.seek(0)
         words = self.stderr.read().decode(errors="replace").strip().splitlines()

@@ -18,7 +18,7 @@ from jaxlib.mlir import ir
 from jaxlib.mlir.dialects import stablehlo
 from jaxlib.mlir.passmanager import PassManager
 
-import reference
+import upstream
 
 VERSIONS = ("1.17.0", "1.14.0", "1.12.0", "1.11.0")
 TENSOR = "tensor<4xf32>"
@@ -139,7 +139,7 @@ def run(*command: str | pathlib.Path, stdin: bytes) -> bytes:
 def problems(program: str, tools: pathlib.Path) -> list[str]:
     """Returns the differences. Both sides read the program in generic form with all locations."""
     found, translate = [], [tools / "stablehlo-translate", "--allow-unregistered-dialect"]
-    within = reference.context()
+    within = upstream.context()
     within.allow_unregistered_dialects = True
     with within:
         text = ir.Module.parse(program).operation.get_asm(print_generic_op_form=True, enable_debug_info=True)

@@ -9,7 +9,7 @@ import re
 
 import frozen
 import our_tools
-import reference
+import upstream
 
 
 @dataclasses.dataclass(frozen=True)
@@ -61,7 +61,7 @@ def _judge(text: str, load, messages: list[tuple[str, str]]) -> str:
     """Checks that loading the program's bytecode gives the same text, or fails with one of the messages. A message comes with the name of its gap."""
     try:
         frozen.expect_text(text, load(), "the program from bytecode")
-    except (our_tools.Failed, reference.Refused) as refusal:
+    except (our_tools.Failed, upstream.Refused) as refusal:
         for what, message in messages:
             if message in str(refusal):
                 return f"refused as expected, for {what}"
@@ -73,7 +73,7 @@ def _judge(text: str, load, messages: list[tuple[str, str]]) -> str:
 
 def read(text: str, opt: our_tools.Opt, within) -> str:
     """Checks that our tools read upstream's bytecode of a program. Returns a remark."""
-    data = reference.bytecode(reference.parse(text, within))
+    data = upstream.bytecode(upstream.parse(text, within))
     return _judge(text, lambda: opt.print(data), [(gap.what, gap.reading) for gap in gaps(text)])
 
 
@@ -81,4 +81,4 @@ def write(text: str, opt: our_tools.Opt, within) -> str:
     """Checks that upstream reads our bytecode of a program. Returns a remark."""
     data = opt.bytecode(text.encode())
     messages = [(gap.what, gap.writing) for gap in gaps(text) if gap.writing]
-    return _judge(text, lambda: reference.print_text(reference.parse(data, within)), messages)
+    return _judge(text, lambda: upstream.print_text(upstream.parse(data, within)), messages)

@@ -10,13 +10,13 @@ import compat
 import frozen
 import numerics
 import our_tools
-import reference
+import upstream
 from consumers import Release
 from findings import Findings
 
 CHECKS = ("read", "report", "serialize", "retarget", "compute")
 # Ops of another dialect, which our tools refuse.
-FOREIGN = re.compile(r'= "?mhlo\.\w+')
+OTHER_DIALECT = re.compile(r'= "?mhlo\.\w+')
 
 
 class Produced:
@@ -32,7 +32,7 @@ class Produced:
 
     def versions(self) -> tuple[list[str], list[str]]:
         """Returns the versions of upstream that cannot express the program, and those that can."""
-        known, smallest = reference.versions(), compat.numbers(self.smallest)
+        known, smallest = upstream.versions(), compat.numbers(self.smallest)
         return [v for v in known if compat.numbers(v) < smallest], [v for v in known if compat.numbers(v) >= smallest]
 
     @functools.cache
@@ -44,9 +44,9 @@ class Produced:
 
     def read(self) -> str:
         """Checks that we read the bytecode as the program that the producer prints."""
-        if FOREIGN.search(self.text):
+        if OTHER_DIALECT.search(self.text):
             return self._refused()
-        text = reference.print_text(reference.parse(self.text, reference.context()))
+        text = upstream.print_text(upstream.parse(self.text, upstream.context()))
         frozen.expect_text(text, self.translate.deserialize(self.bytecode), "the program")
         return ""
 
@@ -61,21 +61,21 @@ class Produced:
 
     def report(self) -> str:
         """Checks the reported smallest version: upstream writes the program for it, but not for the version before."""
-        older, within = self.versions()[0], reference.context()
-        reference.serialize(self.bytecode, self.smallest, within)
+        older, within = self.versions()[0], upstream.context()
+        upstream.serialize(self.bytecode, self.smallest, within)
         try:
             if older:
-                reference.serialize(self.bytecode, older[-1], within)
+                upstream.serialize(self.bytecode, older[-1], within)
                 raise frozen.Different(f"upstream writes it for {older[-1]}, but the reported smallest version is {self.smallest}")
-        except reference.Refused:
+        except upstream.Refused:
             pass
         return self.smallest
 
     def serialize(self) -> str:
         """Checks that our artifacts with all locations are equal to upstream's, byte for byte, for each version."""
-        within, verdicts = reference.context(), set()
+        within, verdicts = upstream.context(), set()
         for version in self.versions()[1]:
-            expected = frozen.Expectation.of(version, reference.serialize_as_is(reference.parse(self.bytecode, within), version))
+            expected = frozen.Expectation.of(version, upstream.serialize_as_is(upstream.parse(self.bytecode, within), version))
             verdicts.add(expected.judge(self.ours(version, "--strip-debuginfo=false")))
         return frozen.IDENTICAL if verdicts == {frozen.IDENTICAL} else frozen.UP_TO_USE_LISTS
 
@@ -89,7 +89,7 @@ class Produced:
 
     def compute(self) -> str:
         """Checks that the newest release computes the same outputs from our artifact as the producer."""
-        outputs = self.newest.run(self.inputs, artifact=self.ours(reference.CURRENT_VERSION))
+        outputs = self.newest.run(self.inputs, artifact=self.ours(upstream.CURRENT_VERSION))
         return numerics.expect(self.outputs, outputs, self.text)
 
 
@@ -98,6 +98,6 @@ def produce(producer: Release, newest: Release, translate: our_tools.Translate, 
     for name in producer.ask()["functions"]:
         program = Produced(producer.ask(function=name), newest, translate, artifact_tool)
         found.check("read", name, program.read)
-        if not FOREIGN.search(program.text):
+        if not OTHER_DIALECT.search(program.text):
             for check in CHECKS[1:]:
                 found.check(check, name, getattr(program, check))

@@ -18,7 +18,7 @@ import environments
 import findings
 import frozen
 import numerics
-import reference
+import upstream
 from workers import values
 
 
@@ -76,8 +76,8 @@ class Numbers(unittest.TestCase):
 
 class Programs(unittest.TestCase):
     def test_additions_are_valid_programs(self):
-        for program in consumer_programs.additions(reference.CURRENT_VERSION):
-            reference.parse(program.text, reference.context())
+        for program in consumer_programs.additions(upstream.CURRENT_VERSION):
+            upstream.parse(program.text, upstream.context())
 
     def test_each_op_of_a_version_is_a_program(self):
         operations = consumer_programs.operations("0.9.0")
@@ -99,7 +99,7 @@ class Programs(unittest.TestCase):
 class Found(unittest.TestCase):
     def found(self) -> findings.Findings:
         found = findings.Findings("jaxlib-1", "1.8.7", ("read", "write", "compute"))
-        outcomes = [("read", ""), ("read", findings.Own("no")), ("compute", findings.SAME_BITS), ("compute", numerics.CLOSE), ("write", frozen.Different("why"))]
+        outcomes = [("read", ""), ("read", findings.OwnFailure("no")), ("compute", findings.SAME_BITS), ("compute", numerics.CLOSE), ("write", frozen.Different("why"))]
         for check, outcome in outcomes:
             with contextlib.redirect_stdout(io.StringIO()):
                 found.check(check, "program", lambda: self.say(outcome))
@@ -117,7 +117,7 @@ class Found(unittest.TestCase):
         for known, failures in (({"read": 1}, 0), ({}, 1), ({"read": 2, "compute": 1}, 2)):
             found = self.found()
             with contextlib.redirect_stdout(io.StringIO()):
-                found.expect_own(known)
+                found.expect_own_failures(known)
             self.assertEqual(len(found.failed), 1 + failures)
 
     def test_new_table_replaces_the_old_one(self):

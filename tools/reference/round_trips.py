@@ -26,7 +26,7 @@ import artifact
 import frozen
 import generate
 import our_tools
-import reference
+import upstream
 
 # Maximum number of failing programs that are printed for a check of a batch, since one defect may affect many programs.
 SHOWN = 3
@@ -63,8 +63,8 @@ class Batch:
         self.opt = our_tools.Opt(options.bin / "stablehlo-opt")
         self.translate = our_tools.Translate(options.bin / "stablehlo-translate")
         self.artifact = our_tools.Artifact(options.bin / "stablehlo-artifact")
-        self.within = reference.context()
-        self.versions = reference.versions()
+        self.within = upstream.context()
+        self.versions = upstream.versions()
         self.scratch = tempfile.TemporaryDirectory()
         self.last: tuple = (None, b"")
         self.number, self.counts, self.findings = number, collections.Counter(), []
@@ -76,8 +76,8 @@ class Batch:
         function = generate.generate(self.rng, self.declared, f"f{number}", ops)
         text = function.text()
         try:
-            reference.parse(text, self.within)
-        except reference.Refused:
+            upstream.parse(text, self.within)
+        except upstream.Refused:
             self.counts["dropped"] += 1
             return None
         # If a version can express a program, all later versions can.
@@ -89,9 +89,9 @@ class Batch:
 
     def expresses(self, text: str, version: int) -> bool:
         try:
-            reference.serialize(text, self.versions[version], self.within)
+            upstream.serialize(text, self.versions[version], self.within)
             return True
-        except reference.Refused:
+        except upstream.Refused:
             return False
 
     def write(self, programs: list[Program]) -> pathlib.Path:
@@ -103,13 +103,13 @@ class Batch:
 
     def prints(self, programs: list[Program], generic: bool) -> None:
         path = self.write(programs)
-        expect_text(reference.print_text(reference.parse(path.read_text(), self.within), generic), self.opt.print(path, generic))
+        expect_text(upstream.print_text(upstream.parse(path.read_text(), self.within), generic), self.opt.print(path, generic))
 
     def serializes(self, programs: list[Program], version: str) -> None:
         path, expected = self.write(programs), self.expected(programs, version)
         ours = self.translate.serialize(path, version)
         if ours != expected:
-            if not artifact.has_recreated_operations(expected) or artifact.normal_form(ours) != artifact.normal_form(expected):
+            if not artifact.has_rebuilt_operations(expected) or artifact.normal_form(ours) != artifact.normal_form(expected):
                 raise frozen.Different(self.explain(expected, ours))
             self.counts["artifacts up to use-list orders"] += 1
         newest = self.translate.serialize(path, "current")
@@ -121,12 +121,12 @@ class Batch:
         """Returns upstream's artifact. Caches the last one, because consecutive checks use the same artifact."""
         key = (version, tuple(map(id, programs)))
         if self.last[0] != key:
-            self.last = key, reference.serialize("\n".join(program.text for program in programs) + "\n", version, self.within)
+            self.last = key, upstream.serialize("\n".join(program.text for program in programs) + "\n", version, self.within)
         return self.last[1]
 
     def explain(self, expected: bytes, ours: bytes) -> str:
         try:
-            before, after = (reference.print_text(reference.parse(data, self.within), generic=True) for data in (expected, ours))
+            before, after = (upstream.print_text(upstream.parse(data, self.within), generic=True) for data in (expected, ours))
             frozen.expect_text(before, after, "artifact")
         except frozen.Different as difference:
             return str(difference)
@@ -134,7 +134,7 @@ class Batch:
 
     def deserializes(self, programs: list[Program], version: str) -> None:
         data = self.expected(programs, version)
-        expect_text(reference.print_text(reference.deserialize(data, self.within)), self.translate.deserialize(data))
+        expect_text(upstream.print_text(upstream.deserialize(data, self.within)), self.translate.deserialize(data))
 
     def refuses(self, version: int, programs: list[Program]) -> None:
         """Checks that both sides refuse the same programs."""
@@ -180,7 +180,7 @@ class Batch:
         try:
             if programs:
                 check(programs)
-        except (our_tools.Failed, frozen.Different, reference.Refused) as problem:
+        except (our_tools.Failed, frozen.Different, upstream.Refused) as problem:
             return str(problem) or repr(problem)
         return None
 

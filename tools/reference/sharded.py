@@ -20,7 +20,7 @@ import sys
 import sharded_programs  # Before jax is imported.
 from jax import export
 
-import reference
+import upstream
 
 INPUTS = pathlib.Path(__file__).resolve().parents[2] / "lit_tests" / "sharded" / "Inputs"
 # The first version that supports mixed programs, and upstream's version.
@@ -31,11 +31,11 @@ def files(name: str) -> dict[pathlib.Path, bytes]:
     """Returns the paths and contents of a program's frozen files."""
     jitted, arguments = sharded_programs.PROGRAMS[name]()
     exported = export.export(jitted)(*arguments).mlir_module_serialized
-    within = reference.context()
-    module = reference.deserialize(exported, within)
-    text = reference.print_text(module)
-    generic = reference.print_text(reference.parse(text, within), generic=True)
-    artifacts = {f"{name}.{version}.mlir.bc": reference.serialize(text, version, within, allow_other_dialects=True) for version in VERSIONS}
+    within = upstream.context()
+    module = upstream.deserialize(exported, within)
+    text = upstream.print_text(module)
+    generic = upstream.print_text(upstream.parse(text, within), generic=True)
+    artifacts = {f"{name}.{version}.mlir.bc": upstream.serialize(text, version, within, allow_other_dialects=True) for version in VERSIONS}
     frozen = {f"{name}.export.mlir.bc": exported, f"{name}.mlir": text.encode(), f"{name}.generic.mlir": generic.encode(), **artifacts}
     return {INPUTS / path: data for path, data in frozen.items()}
 

@@ -18,41 +18,41 @@ import tempfile
 
 import judges
 import our_tools
-import reference
+import upstream
 from generate import shardings
 
-VERSIONS = (reference.CURRENT_VERSION, "1.11.0")
+VERSIONS = (upstream.CURRENT_VERSION, "1.11.0")
 # Ops that got an attribute after upstream's version. For ops of sdy, it needs a byte in artifacts; custom_call got a new version in VHLO.
 NEWER = re.compile(r"sdy\.(all_reduce|reduce_scatter)\b|stablehlo\.custom_call\b")
 
 
 def differences(text: str, bin: pathlib.Path, scratch: pathlib.Path) -> list[str]:
     """Returns the differences between the two sides for a valid program."""
-    opt, translate, within = our_tools.Opt(bin / "stablehlo-opt"), our_tools.Translate(bin / "stablehlo-translate"), reference.context()
+    opt, translate, within = our_tools.Opt(bin / "stablehlo-opt"), our_tools.Translate(bin / "stablehlo-translate"), upstream.context()
     source, found = scratch / "program.mlir", []
     source.write_text(text)
     try:
-        module = reference.parse(text, within)
-    except reference.Refused as refused:
+        module = upstream.parse(text, within)
+    except upstream.Refused as refused:
         return [f"upstream refuses it: {refused.first}"]
     try:
         for generic in (False, True):
-            if opt.print(source, generic) != reference.print_text(module, generic):
+            if opt.print(source, generic) != upstream.print_text(module, generic):
                 found.append(f"the texts differ, {'generic' if generic else 'custom'} form")
-        if reference.print_text(reference.parse(opt.bytecode(source), within)) != reference.print_text(module):
+        if upstream.print_text(upstream.parse(opt.bytecode(source), within)) != upstream.print_text(module):
             found.append("upstream reads our bytecode as another program")
-        if opt.print(reference.bytecode(module)) != reference.print_text(module):
+        if opt.print(upstream.bytecode(module)) != upstream.print_text(module):
             found.append("we read upstream's bytecode as another program")
         for version in VERSIONS:
-            theirs = reference.serialize(text, version, within, allow_other_dialects=True)
+            theirs = upstream.serialize(text, version, within, allow_other_dialects=True)
             ours = translate.serialize(source, version, "--strip-debuginfo", "--allow-other-dialects")
             if not NEWER.search(text) and ours != theirs:
                 found.append(f"the artifacts for {version} differ")
-            if reference.print_text(reference.deserialize(ours, within)) != reference.print_text(reference.deserialize(theirs, within)):
+            if upstream.print_text(upstream.deserialize(ours, within)) != upstream.print_text(upstream.deserialize(theirs, within)):
                 found.append(f"upstream reads our artifact for {version} as another program")
-            if translate.deserialize(theirs) != reference.print_text(reference.deserialize(theirs, within)):
+            if translate.deserialize(theirs) != upstream.print_text(upstream.deserialize(theirs, within)):
                 found.append(f"the texts of the artifact for {version} differ")
-    except (our_tools.Failed, reference.Refused) as error:
+    except (our_tools.Failed, upstream.Refused) as error:
         found.append(str(error))
     return found
 

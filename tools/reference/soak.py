@@ -33,7 +33,7 @@ from typing import Callable
 
 import generate
 import inference
-import reference
+import upstream
 import releases
 import round_trips
 import verdicts
@@ -134,7 +134,7 @@ def main() -> int:
     options.iree = releases.python("iree") if options.iree else None
     # The options pass the declarations to the processes.
     everything = options.iree or options.mode == "draw"
-    options.declared, newer = generate.read(options.bin).known((lambda *_: True) if everything else reference.knows)
+    options.declared, newer = generate.read(options.bin).known((lambda *_: True) if everything else upstream.knows)
     options.ops = options.ops or list(options.declared.ops)
     if unknown := [name for name in options.ops if name not in options.declared.ops]:
         parser.error(f"upstream does not know these ops: {', '.join(unknown)}")

@@ -86,7 +86,7 @@ class Uses:
                   f"mutation {deviation.mutation!r}, ours {deviation.ours!r}, theirs {deviation.theirs!r}, program {deviation.program!r}")
 
 
-def _said(answer: judges.Answer) -> str:
+def _normalized(answer: judges.Answer) -> str:
     """Returns the answer of a side in a form that is equal for equal errors in different programs."""
     if answer.crash:
         return f"CRASH {answer.crash}"
@@ -125,17 +125,17 @@ def run_batch(options: argparse.Namespace, number: int, count: int) -> Batch:
 def _ask(batch: Batch, rng: random.Random, case: mutants.Case, declared, ours: judges.Judge, theirs: judges.Judge) -> None:
     name = case.op.name
     for mutation, program in [("none", case.text()), *mutants.mutants(rng, case, declared, EACH)]:
-        reference = theirs.ask(program)
-        if mutation == "none" and not reference.accepted:
+        expected = theirs.ask(program)
+        if mutation == "none" and not expected.accepted:
             batch.counts["bases that upstream refuses"] += 1
             return
         answer = ours.ask(program)
         batch.counts["mutants"] += mutation != "none"
         batch.counts[f"op {name}"] += 1
-        batch.counts[f"both {reference.verdict}" if answer.verdict == reference.verdict else f"we: {answer.verdict}, upstream: {reference.verdict}"] += 1
+        batch.counts[f"both {expected.verdict}" if answer.verdict == expected.verdict else f"we: {answer.verdict}, upstream: {expected.verdict}"] += 1
         # If upstream crashes, our refusal is correct.
-        if answer.crash or reference.verdict != answer.verdict and not (reference.crash and not answer.accepted):
-            batch.found.append(Disagreement(name, mutation, _said(answer), _said(reference), program))
+        if answer.crash or expected.verdict != answer.verdict and not (expected.crash and not answer.accepted):
+            batch.found.append(Disagreement(name, mutation, _normalized(answer), _normalized(expected), program))
 
 
 @dataclasses.dataclass

@@ -15,7 +15,7 @@ import tempfile
 import tomllib
 
 import test
-from dist import Count, said_by
+from dist import Count, run_captured
 
 REFERENCE = os.path.join(test.ROOT, "tools", "reference")
 sys.path.insert(0, REFERENCE)
@@ -73,7 +73,7 @@ def main():
              "--no-index", "--no-deps", "--target", folder, wheel], check=True)
         quiet = {"TF_CPP_MIN_LOG_LEVEL": "3", "CUDA_VISIBLE_DEVICES": ""}
         for order in orders:
-            ran = said_by(python, "-c", PROGRAM.format(order=order),
+            ran = run_captured(python, "-c", PROGRAM.format(order=order),
                           env={**os.environ, **quiet, "PYTHONPATH": folder}, cwd=folder)
             fault = ran.returncode and ran.stdout.decode(errors="replace")[-2000:]
             count.check(f"import {order}", fault)

@@ -76,7 +76,7 @@ class Count:
             print(f"PASS {name}")
 
 
-def said_by(*command, **options):
+def run_captured(*command, **options):
     """Runs a command; returns the process with standard output and error in `stdout`."""
     return subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)
@@ -84,7 +84,7 @@ def said_by(*command, **options):
 
 def libraries(tool):
     """Returns the paths of the shared libraries that a tool is linked with, by their names."""
-    lines = said_by("ldd", tool).stdout.decode().splitlines()
+    lines = run_captured("ldd", tool).stdout.decode().splitlines()
     paths = [m[1] for line in lines if (m := re.search(r"(/\S+) \(0x", line))]
     return {os.path.basename(path): path for path in paths}
 
@@ -132,7 +132,7 @@ def try_out(count, root, needed):
             count.skipped += 1
             print(f"SKIP {name}: no unshare, bwrap or chroot may be used")
             continue
-        ran = said_by(*within, "/" + tool, *arguments, input=given.encode())
+        ran = run_captured(*within, "/" + tool, *arguments, input=given.encode())
         fault = None
         if ran.returncode:
             fault = f"exit code {ran.returncode}: {ran.stdout[:500]}"

@@ -24,10 +24,10 @@ def version():
 
 def soname(library):
     readelf = os.path.join(test.llvm_config("--bindir"), "llvm-readelf")
-    said = subprocess.run(
+    output = subprocess.run(
         [readelf, "--dynamic", library], check=True, stdout=subprocess.PIPE,
         universal_newlines=True).stdout
-    return re.search(r"SONAME.*\[(.*)\]", said)[1]
+    return re.search(r"SONAME.*\[(.*)\]", output)[1]
 
 
 def mlir_libraries(libdir):

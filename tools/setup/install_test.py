@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 import test
-from dist import Count, said_by
+from dist import Count, run_captured
 
 PROGRAMS = os.path.join(test.ROOT, "api", "c", "tests", "programs")
 INSTALL = os.path.join(test.ROOT, "tools", "setup", "install.py")
@@ -31,7 +31,7 @@ target_link_libraries(program Stablehlo::stablehlo)
 
 
 def install(prefix, built, *more):
-    return said_by(sys.executable, INSTALL, "--prefix", prefix, "--built", built, *more)
+    return run_captured(sys.executable, INSTALL, "--prefix", prefix, "--built", built, *more)
 
 
 def pkg_config(prefix, *questions):
@@ -52,8 +52,8 @@ def declared(prefix):
 
 def symbols(file, which):
     nm = os.path.join(test.llvm_config("--bindir"), "llvm-nm")
-    said = said_by(nm, "--dynamic", which, "--format=just-symbols", file)
-    return set(said.stdout.decode().split())
+    listed = run_captured(nm, "--dynamic", which, "--format=just-symbols", file)
+    return set(listed.stdout.decode().split())
 
 
 def check_symbols(count, prefix):
@@ -95,9 +95,9 @@ def check_programs(count, prefix, folder):
                 print(f"SKIP {name}: there is no {compiler}")
                 continue
             program = os.path.join(folder, "program")
-            ran = said_by(command, f"-std={standard}", *STRICT, *cflags, source, "-o", program,
+            ran = run_captured(command, f"-std={standard}", *STRICT, *cflags, source, "-o", program,
                           *libs, rpath)
-            fault = fault_of(ran) or fault_of(said_by(program))
+            fault = fault_of(ran) or fault_of(run_captured(program))
             count.check(name, fault)
             if not fault:
                 called |= symbols(program, "--undefined-only")
@@ -119,7 +119,7 @@ def check_readme(count, prefix, folder):
         source = os.path.join(folder, "readme." + language)
         with open(source, "w") as file:
             file.write(text)
-        ran = said_by(command, f"-std={standard}", "-fsyntax-only",
+        ran = run_captured(command, f"-std={standard}", "-fsyntax-only",
                       *pkg_config(prefix, "--cflags"), source)
         count.check(name, fault_of(ran))
     count.check("the README has programs", not blocks and "none was found")
@@ -151,7 +151,7 @@ def check_side_by_side(count):
 def check_cmake(count, prefix, folder):
     name = "artifacts.c with CMake"
     try:
-        cmake = shutil.which("cmake") or test.of_pypi("cmake")
+        cmake = shutil.which("cmake") or test.install_from_pypi("cmake")
     except subprocess.CalledProcessError:
         count.skipped += 1
         print(f"SKIP {name}: there is no cmake, and PyPI's cannot be installed")
@@ -164,7 +164,7 @@ def check_cmake(count, prefix, folder):
     for command in [[cmake, "-S", source, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}"],
                     [cmake, "--build", build],
                     [os.path.join(build, "program")]]:
-        fault = fault or fault_of(said_by(*command))
+        fault = fault or fault_of(run_captured(*command))
     count.check(name, fault)
 
 

@@ -44,9 +44,9 @@ def check_message(folder, target, environment, config):
     """Checks that the bridge's build script prints the text of `llvm/cargo-env` if the variables
     are not set."""
     script = glob.glob(os.path.join(target, "debug/build/mlir-bridge-*/build-script-build"))[0]
-    said = run(folder, environment, script, fails=True)
-    if config not in said:
-        raise SystemExit(f"expected\n{config}\nin:\n{said}")
+    output = run(folder, environment, script, fails=True)
+    if config not in output:
+        raise SystemExit(f"expected\n{config}\nin:\n{output}")
 
 
 def main():
@@ -99,9 +99,9 @@ def main():
                 [os.path.join(debug, "fruit")],
                 [os.path.join(bindir.strip(), "mlir-opt"), f"--load-dialect-plugin={library}",
                  f"--load-pass-plugin={library}"]):
-            said = run(folder, environment, *command, "apples.mlir", passes)
-            if EXPECTED not in said or "fruit.add" in said:
-                raise SystemExit(f"expected {EXPECTED} in:\n{said}")
+            output = run(folder, environment, *command, "apples.mlir", passes)
+            if EXPECTED not in output or "fruit.add" in output:
+                raise SystemExit(f"expected {EXPECTED} in:\n{output}")
     print("1 passed, 0 failed, 0 skipped")
 
 

@@ -18,17 +18,17 @@ LOGS = os.path.join(FOLDER, "logs")
 SKIPPED = ["refused::", "soundness::race"]
 
 
-def said_by(*command):
+def output_of(*command):
     """Runs a command and returns its standard output."""
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def wrapped_functions():
     """Returns the mangled names of the functions in the standard library that racecheck.c wraps."""
-    libraries = os.path.join(said_by("rustc", "--print", "target-libdir").strip())
+    libraries = os.path.join(output_of("rustc", "--print", "target-libdir").strip())
     (library,) = [n for n in os.listdir(libraries) if re.fullmatch(r"libstd-\w+\.so", n)]
     nm = os.path.join(test.llvm_config("--bindir"), "llvm-nm")
-    symbols = said_by(nm, "--dynamic", "--format=just-symbols", os.path.join(libraries, library))
+    symbols = output_of(nm, "--dynamic", "--format=just-symbols", os.path.join(libraries, library))
     found = {}
     for macro, pattern in (
             ("LOCK", r"^\S*std3sys4sync5mutex5futex\S*14lock_contended$"),

@@ -25,8 +25,8 @@ FORMAT = 57
 
 def messages(*command):
     """Runs a command and returns the JSON value on each line of its output."""
-    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-    return [json.loads(line) for line in said.splitlines()]
+    output = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return [json.loads(line) for line in output.splitlines()]
 
 
 class Build:

@@ -43,7 +43,7 @@ class Stage:
         self.skips = []
         self.seconds = 0
         self.processor_seconds = 0
-        self.said = []
+        self.output = []
         self.log = open(os.path.join(LOGS, name + ".log"), "wb")
 
     def add(self, passed=0, failed=0, skipped=0):
@@ -63,7 +63,7 @@ class Stage:
         self.write(text.encode() + b"\n")
 
     def write(self, raw):
-        self.said.append(raw)
+        self.output.append(raw)
         self.log.write(raw)
         self.log.flush()
 
@@ -89,7 +89,7 @@ class Stage:
 
     def show(self):
         print(f"\n=== {self.name}: {self.took()}", flush=True)
-        sys.stdout.buffer.write(b"".join(self.said))
+        sys.stdout.buffer.write(b"".join(self.output))
         sys.stdout.buffer.flush()
 
     def took(self):
@@ -145,10 +145,10 @@ def release_test(stage):
 def checked():
     """Yields options of cargo that compile the workspace's crates, but no dependencies, with
     debug assertions and overflow checks."""
-    said = subprocess.run(
+    output = subprocess.run(
         ["cargo", "metadata", "--format-version=1", "--no-deps"], check=True,
         stdout=subprocess.PIPE).stdout
-    for package in json.loads(said)["packages"]:
+    for package in json.loads(output)["packages"]:
         name = package["name"]
         level = 1 if name in ENGINE else 0
         for setting in (f"opt-level={level}", "debug-assertions=true", "overflow-checks=true"):
@@ -187,12 +187,12 @@ def llvm_config(question):
 
 def host():
     """Returns rustc's name of this platform."""
-    said = subprocess.run(
+    output = subprocess.run(
         ["rustc", "-vV"], check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout
-    return re.search(r"^host: (\S+)$", said, re.MULTILINE)[1]
+    return re.search(r"^host: (\S+)$", output, re.MULTILINE)[1]
 
 
-def of_pypi(name):
+def install_from_pypi(name):
     """Installs a command from PyPI in its own environment, and returns the command's path."""
     venv = os.path.join(TARGET, f"{name}-venv")
     command = os.path.join(venv, "bin", name)
@@ -208,7 +208,7 @@ def of_pypi(name):
 def find_lit():
     """Returns the command lit: LLVM's, as in Debian, or otherwise PyPI's."""
     lit = os.path.join(llvm_config("--bindir"), "lit")
-    return [lit if os.path.exists(lit) else of_pypi("lit")]
+    return [lit if os.path.exists(lit) else install_from_pypi("lit")]
 
 
 def lit(stage):

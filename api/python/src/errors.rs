@@ -45,24 +45,24 @@ pub fn raise(py: Python, error: Error) -> PyErr {
 }
 
 fn exception<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyAny>> {
-    let said = diagnostics(py, error.diagnostics())?;
+    let messages = diagnostics(py, error.diagnostics())?;
     let of = |name: &str| class(py, "stablehlo_mlir._errors", name);
     let message = error.to_string();
     match error.kind() {
         ErrorKind::Blocked(blocked) => {
             let (smallest, ops) = (blocked.smallest.to_string(), blocked_ops(py, blocked)?);
             let target = blocked.target.to_string();
-            of("BlockedError")?.call1((message, said, target, smallest, ops))
+            of("BlockedError")?.call1((message, messages, target, smallest, ops))
         }
         ErrorKind::Refused(refused) => {
-            of("RefusedError")?.call1((message, said, refused_ops(py, refused)?))
+            of("RefusedError")?.call1((message, messages, refused_ops(py, refused)?))
         }
-        ErrorKind::Newer(found) => of("NewerError")?.call1((message, said, found.to_string())),
-        ErrorKind::Version(_) => of("VersionError")?.call1((message, said)),
-        ErrorKind::Parse => of("ParseError")?.call1((message, said)),
-        ErrorKind::Bytecode(_) => of("BytecodeError")?.call1((message, said)),
-        ErrorKind::Pipeline => of("PipelineError")?.call1((message, said)),
-        _ => of("StablehloError")?.call1((message, said)),
+        ErrorKind::Newer(found) => of("NewerError")?.call1((message, messages, found.to_string())),
+        ErrorKind::Version(_) => of("VersionError")?.call1((message, messages)),
+        ErrorKind::Parse => of("ParseError")?.call1((message, messages)),
+        ErrorKind::Bytecode(_) => of("BytecodeError")?.call1((message, messages)),
+        ErrorKind::Pipeline => of("PipelineError")?.call1((message, messages)),
+        _ => of("StablehloError")?.call1((message, messages)),
     }
 }
 

@@ -24,7 +24,10 @@ fn version(py: Python, text: &str) -> PyResult<Version> {
 }
 
 /// Runs `f` with a new context, without Python's interpreter lock.
-fn work<T: Send>(py: Python, f: impl FnOnce(&Context) -> Result<T, Error> + Send) -> PyResult<T> {
+fn with_context<T: Send>(
+    py: Python,
+    f: impl FnOnce(&Context) -> Result<T, Error> + Send,
+) -> PyResult<T> {
     let result = py.detach(|| on_large_stack(|| f(&Context::new())));
     result.map_err(|e| raise(py, e))
 }
@@ -75,19 +78,19 @@ fn serialize<'py>(
         .allow_other_dialects(allow_other_dialects)
         .expand(expand)
         .strip_debuginfo(strip_debuginfo);
-    let (bytes, said) = work(py, |context| {
+    let (bytes, messages) = with_context(py, |context| {
         let module = stablehlo_mlir::parse(context, module)?;
         let mut bytes = Vec::new();
-        let said = stablehlo_mlir::serialize_owned(module, &options, &mut bytes)?;
-        Ok((bytes, said))
+        let messages = stablehlo_mlir::serialize_owned(module, &options, &mut bytes)?;
+        Ok((bytes, messages))
     })?;
-    Ok((PyBytes::new(py, &bytes), diagnostics(py, &said)?))
+    Ok((PyBytes::new(py, &bytes), diagnostics(py, &messages)?))
 }
 
 /// Returns the program as text.
 #[pyfunction]
 fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
-    work(py, |context| {
+    with_context(py, |context| {
         let module = stablehlo_mlir::deserialize(context, artifact)?;
         Ok(module.as_operation().to_string())
     })
@@ -96,7 +99,7 @@ fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
 /// Returns the program as plain bytecode.
 #[pyfunction]
 fn deserialize_to_bytecode<'py>(py: Python<'py>, artifact: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
-    let bytes = work(py, |context| {
+    let bytes = with_context(py, |context| {
         let module = stablehlo_mlir::deserialize(context, artifact)?;
         let mut bytes = Vec::new();
         stablehlo_mlir::write_bytecode(&module, &mut bytes)?;
@@ -108,7 +111,7 @@ fn deserialize_to_bytecode<'py>(py: Python<'py>, artifact: &[u8]) -> PyResult<Bo
 /// Returns the version report as JSON.
 #[pyfunction]
 fn version_report(py: Python, source: &[u8]) -> PyResult<String> {
-    work(py, |context| {
+    with_context(py, |context| {
         Ok(stablehlo_mlir::version_report_of(context, source)?.json())
     })
 }
@@ -129,7 +132,7 @@ fn retarget<'py>(
 /// Returns the errors of a program. Raises an exception if the bytes are not valid bytecode.
 #[pyfunction]
 fn verify(py: Python, module: &[u8]) -> PyResult<Vec<Py<PyAny>>> {
-    let said: Vec<Diagnostic> = work(py, |context| {
+    let messages: Vec<Diagnostic> = with_context(py, |context| {
         match stablehlo_mlir::parse(context, module) {
             Ok(_) => Ok(Vec::new()),
             // Parsing includes verification.
@@ -137,18 +140,18 @@ fn verify(py: Python, module: &[u8]) -> PyResult<Vec<Py<PyAny>>> {
             Err(e) => Err(e),
         }
     })?;
-    diagnostics(py, &said)
+    diagnostics(py, &messages)
 }
 
 /// Returns the program that a pipeline produces, as text, and warnings and remarks.
 #[pyfunction]
 fn run_pipeline(py: Python, module: &[u8], pipeline: &str) -> PyResult<(String, Vec<Py<PyAny>>)> {
-    let (text, said) = work(py, |context| {
+    let (text, messages) = with_context(py, |context| {
         let mut module = stablehlo_mlir::parse(context, module)?;
-        let said = stablehlo_mlir::run_pipeline(&mut module, pipeline)?;
-        Ok((module.as_operation().to_string(), said))
+        let messages = stablehlo_mlir::run_pipeline(&mut module, pipeline)?;
+        Ok((module.as_operation().to_string(), messages))
     })?;
-    Ok((text, diagnostics(py, &said)?))
+    Ok((text, diagnostics(py, &messages)?))
 }
 
 #[pymodule]

@@ -16,14 +16,14 @@ def test_examples_of_api_doc_run():
     print("needs", report.smallest_version)
     assert report.smallest_version == "1.4.0"
 
-    told = []
+    blocked_ops = []
     try:
         stablehlo_mlir.serialize_portable_artifact(text, target)
     except stablehlo_mlir.BlockedError as error:
         for op in error.ops:
             print(op.name, "needs", [need.version for need in op.needs])
-        told = error.ops
-    assert told
+        blocked_ops = error.ops
+    assert blocked_ops
 
     artifact = stablehlo_mlir.serialize_portable_artifact(text, target, expand=True)
 

@@ -45,12 +45,12 @@ fn main() -> std::result::Result<(), Box<dyn Error>> {
     let context = Context::new();
     load(&context)?;
     let mut module = parse(&context, PROGRAM.as_bytes())?;
-    let said = run_pipeline(
+    let diagnostics = run_pipeline(
         &mut module,
         "builtin.module(cse,func.func(example-no-float64),stablehlo-legalize-to-vhlo,\
          vhlo-to-version{target=1.0.0})",
     )?;
-    for diagnostic in &said {
+    for diagnostic in &diagnostics {
         println!("{diagnostic}");
     }
     println!("{}", module.as_operation());

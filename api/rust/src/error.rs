@@ -91,10 +91,10 @@ impl Error {
 }
 
 /// Runs `f` and collects its diagnostics. If `f` fails without a cause that is data, the
-/// error's kind is `otherwise`.
+/// error's kind is `default_kind`.
 pub(crate) fn attempt<T>(
     context: &Context,
-    otherwise: ErrorKind,
+    default_kind: ErrorKind,
     f: impl FnOnce() -> mlir_bridge::diag::Result<T>,
 ) -> Result<(T, Vec<Diagnostic>)> {
     let (
@@ -109,7 +109,7 @@ pub(crate) fn attempt<T>(
         Ok(value) => Ok((value, diagnostics)),
         Err(Failed) => {
             let kind = causes.into_iter().rev().find_map(kind_of);
-            Err(Error::with(kind.unwrap_or(otherwise), diagnostics))
+            Err(Error::with(kind.unwrap_or(default_kind), diagnostics))
         }
     }
 }
@@ -140,7 +140,7 @@ fn kind_of(cause: Box<dyn StdError + Send + Sync>) -> Option<ErrorKind> {
     cause.downcast().ok().map(|e| ErrorKind::Version(*e))
 }
 
-/// Writes one or more lines: the kind's data if it has data, otherwise the first diagnostic
+/// Writes one or more lines: the kind's data if it has data, default_kind the first diagnostic
 /// that is an error.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -47,24 +47,24 @@ pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// version of VHLO.
 pub fn create_legalize_to_vhlo(allow_other_dialects: bool) -> Pass {
     let options = format!("allow-other-dialects={allow_other_dialects}");
-    made("stablehlo-legalize-to-vhlo", &options)
+    make("stablehlo-legalize-to-vhlo", &options)
 }
 
 /// Makes the pass `vhlo-to-version`, which converts VHLO of any version to version `target`.
 pub fn create_to_version(target: Version) -> Pass {
-    made("vhlo-to-version", &format!("target={target}"))
+    make("vhlo-to-version", &format!("target={target}"))
 }
 
 /// Makes the pass `vhlo-legalize-to-stablehlo`, which converts the current version of VHLO to
 /// StableHLO.
 pub fn create_legalize_to_stablehlo() -> Pass {
-    made("vhlo-legalize-to-stablehlo", "")
+    make("vhlo-legalize-to-stablehlo", "")
 }
 
 /// Makes the pass `stablehlo-compatibility-expander`, which expands ops that version `target`
 /// lacks into older ops where possible. The pass runs on modules.
 pub fn create_compatibility_expander(target: Version) -> Pass {
-    made(
+    make(
         "stablehlo-compatibility-expander",
         &format!("target={target}"),
     )
@@ -74,9 +74,9 @@ pub fn create_compatibility_expander(target: Version) -> Pass {
 /// cannot read.
 pub fn create_legalize_locations(target: Version, allow_other_dialects: bool) -> Pass {
     let options = format!("target={target} allow-other-dialects={allow_other_dialects}");
-    made("stablehlo-legalize-locations", &options)
+    make("stablehlo-legalize-locations", &options)
 }
 
-fn made(name: &str, options: &str) -> Pass {
+fn make(name: &str, options: &str) -> Pass {
     make_pass(name, options).unwrap_or_else(|e| panic!("{e}"))
 }

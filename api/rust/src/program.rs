@@ -81,8 +81,8 @@ pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result<Vec<Diagnosti
     let context = module_context(module);
     prepare(context)?;
     let run = || mlir_bridge::passes::run_pipeline(module, pipeline);
-    let ((), said) = attempt(context, ErrorKind::Pipeline, run)?;
-    Ok(said)
+    let ((), diagnostics) = attempt(context, ErrorKind::Pipeline, run)?;
+    Ok(diagnostics)
 }
 
 /// Expands ops that version `target` lacks into older ops. Before 1.4.0, for example, `tan`

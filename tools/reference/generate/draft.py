@@ -25,7 +25,7 @@ class CannotDraw(Exception):
 RELATIONS: dict[str, Callable[["Draft"], None]] = {}
 
 # Ops whose operands and results all have one type need no relation.
-ALIKE_TRAITS = {"COMPATIBLE_OPERANDS_AND_RESULT_TYPE", "SAME_OPERANDS_AND_RESULT_TYPE"}
+ONE_TYPE_TRAITS = {"COMPATIBLE_OPERANDS_AND_RESULT_TYPE", "SAME_OPERANDS_AND_RESULT_TYPE"}
 
 
 def relation(*names: str):
@@ -41,7 +41,7 @@ def relation(*names: str):
 def draw(function: Function, name: str) -> None:
     """Appends a random op of this name, and the ops and values that it needs."""
     declared = function.declared.ops[name]
-    if name not in RELATIONS and not ALIKE_TRAITS & set(declared.traits):
+    if name not in RELATIONS and not ONE_TYPE_TRAITS & set(declared.traits):
         raise CannotDraw(f"{declared.name}: the relation between its types is not known: write a relation")
     RELATIONS.get(name, alike)(Draft(function, declared))
 

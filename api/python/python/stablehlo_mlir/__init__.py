@@ -144,10 +144,10 @@ def serialize_portable_artifact(
 
     Diagnostics of a successful call become a `StablehloWarning`.
     """
-    artifact, said = _native.serialize(
-        _source(module), target, allow_other_dialects, expand, strip_debuginfo
+    artifact, diagnostics = _native.serialize(
+        _to_bytes(module), target, allow_other_dialects, expand, strip_debuginfo
     )
-    _warn(said)
+    _warn(diagnostics)
     return artifact
 
 
@@ -191,7 +191,7 @@ def deserialize_portable_artifact(
     if context is None:
         return _native.deserialize(artifact)
     bytecode = _native.deserialize_to_bytecode(artifact)
-    return _bindings(context).Module.parse(bytecode, context)
+    return _bindings_of(context).Module.parse(bytecode, context)
 
 
 def deserialize_portable_artifact_str(artifact_str: bytes) -> bytes:
@@ -206,7 +206,7 @@ def deserialize_portable_artifact_str(artifact_str: bytes) -> bytes:
     return _native.deserialize_to_bytecode(artifact_str)
 
 
-def _bindings(context: Any) -> Any:
+def _bindings_of(context: Any) -> Any:
     """Returns the module `ir` of a context's bindings: the module that defines the context's
     class or one of its base classes, and that has a `Module`."""
     for base in type(context).__mro__:
@@ -224,7 +224,7 @@ def version_report(module_or_artifact: Module) -> VersionReport:
         RefusedError: an op, type or attribute has no counterpart in VHLO.
         ParseError, BytecodeError: the argument is no valid program.
     """
-    return VersionReport._of_json(_native.version_report(_source(module_or_artifact)))
+    return VersionReport._of_json(_native.version_report(_to_bytes(module_or_artifact)))
 
 
 def retarget(artifact: bytes, target: str) -> bytes:
@@ -244,7 +244,7 @@ def verify(module: Module) -> list[Diagnostic]:
     Raises:
         BytecodeError: the bytes are not valid bytecode.
     """
-    return _native.verify(_source(module))
+    return _native.verify(_to_bytes(module))
 
 
 def run_pipeline(module: Module, pipeline: str) -> str:
@@ -258,12 +258,12 @@ def run_pipeline(module: Module, pipeline: str) -> str:
 
     Diagnostics of a successful call become a `StablehloWarning`.
     """
-    text, said = _native.run_pipeline(_source(module), pipeline)
-    _warn(said)
+    text, diagnostics = _native.run_pipeline(_to_bytes(module), pipeline)
+    _warn(diagnostics)
     return text
 
 
-def _source(module: Module) -> bytes:
+def _to_bytes(module: Module) -> bytes:
     """Converts a program to bytes of text or bytecode."""
     if isinstance(module, str):
         return module.encode()
@@ -278,6 +278,6 @@ def _source(module: Module) -> bytes:
     return bytecode.getvalue()
 
 
-def _warn(said: list[Diagnostic]) -> None:
-    for diagnostic in said:
+def _warn(diagnostics: list[Diagnostic]) -> None:
+    for diagnostic in diagnostics:
         warnings.warn(str(diagnostic), StablehloWarning, stacklevel=3)

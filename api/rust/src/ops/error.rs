@@ -57,9 +57,9 @@ impl std::error::Error for Invalid {}
 
 impl Invalid {
     /// Converts the first error among the collected diagnostics of an op.
-    pub(super) fn first(def: &'static OpDef, said: Collected) -> Self {
-        let mut said = said.diagnostics.into_iter();
-        let first = said.find(|d| d.severity == Severity::Error);
+    pub(super) fn first(def: &'static OpDef, collected: Collected) -> Self {
+        let mut diagnostics = collected.diagnostics.into_iter();
+        let first = diagnostics.find(|d| d.severity == Severity::Error);
         match first {
             Some(d) => Self {
                 op: def.name,

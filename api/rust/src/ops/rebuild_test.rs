@@ -21,7 +21,7 @@ use std::{
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
 
 /// Ops and attributes that no program in `lit_tests` has.
-const MORE: &str = r#"
+const MORE_PROGRAMS: &str = r#"
 func.func @accuracy(%a: tensor<2xf32>) {
   %0 = stablehlo.cbrt %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
   %1 = stablehlo.cosine %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
@@ -64,7 +64,7 @@ func.func @scalar(%a: tensor<f32>) {
 
 /// Coverage: ops that were rebuilt, and attributes that were present or absent in one of them.
 #[derive(Default)]
-struct Seen {
+struct Coverage {
     present: BTreeSet<(&'static str, &'static str)>,
     absent: BTreeSet<(&'static str, &'static str)>,
     ops: BTreeMap<&'static str, usize>,
@@ -78,28 +78,28 @@ fn rebuilding_each_op_from_its_view_preserves_it() {
     let context = Context::new_with_registry(&registry, false);
     context.load_all_available_dialects();
 
-    let (mut seen, mut wrong) = (Seen::default(), Vec::new());
-    assert!(Module::parse(&context, MORE).is_some());
+    let (mut coverage, mut failures) = (Coverage::default(), Vec::new());
+    assert!(Module::parse(&context, MORE_PROGRAMS).is_some());
     for program in programs() {
         let (module, _) = collect(&context, || Module::parse(&context, &program));
         let Some(module) = module else { continue };
-        rebuild_all(module.as_operation(), &mut seen, &mut wrong);
+        rebuild_all(module.as_operation(), &mut coverage, &mut failures);
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 
     let mut gaps = Vec::new();
     for def in stablehlo_dialect::ops::all() {
-        if !seen.ops.contains_key(def.name) {
+        if !coverage.ops.contains_key(def.name) {
             gaps.push(format!("{}: no valid op", def.name));
         }
         for attribute in def.attributes {
             let key = (def.name, attribute.name);
-            if !seen.present.contains(&key) {
+            if !coverage.present.contains(&key) {
                 gaps.push(format!("{}: no op with '{}'", def.name, attribute.name));
             }
             let required = attribute.presence == mlir_bridge::op::Presence::Required;
             let filled = matches!(attribute.presence, mlir_bridge::op::Presence::Filled(_));
-            if !required && !filled && !seen.absent.contains(&key) {
+            if !required && !filled && !coverage.absent.contains(&key) {
                 gaps.push(format!("{}: no op without '{}'", def.name, attribute.name));
             }
         }
@@ -110,7 +110,7 @@ fn rebuilding_each_op_from_its_view_preserves_it() {
 /// Returns the programs of all files below the folder, split at `// -----`.
 fn programs() -> Vec<String> {
     let mut folders = vec![Path::new(TESTS).to_owned()];
-    let mut programs = vec![MORE.to_owned()];
+    let mut programs = vec![MORE_PROGRAMS.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
@@ -126,26 +126,26 @@ fn programs() -> Vec<String> {
 }
 
 /// Rebuilds the ops of the dialect among an op and all ops nested in it.
-fn rebuild_all(op: OperationRef, seen: &mut Seen, wrong: &mut Vec<String>) {
+fn rebuild_all(op: OperationRef, coverage: &mut Coverage, failures: &mut Vec<String>) {
     for region in op.regions() {
         for block in std::iter::successors(region.first_block(), |b| b.next_in_region()) {
             for op in std::iter::successors(block.first_operation(), |o| o.next_in_block()) {
-                rebuild_all(op, seen, wrong);
+                rebuild_all(op, coverage, failures);
             }
         }
     }
-    wrong.extend(rebuild(op, seen));
+    failures.extend(rebuild(op, coverage));
 }
 
 /// Rebuilds an op, and returns how the new op differs from it, if it does.
-fn rebuild(op: OperationRef, seen: &mut Seen) -> Option<String> {
+fn rebuild(op: OperationRef, coverage: &mut Coverage) -> Option<String> {
     let def = declaration(op).filter(|def| def.name.starts_with("stablehlo."))?;
-    *seen.ops.entry(def.name).or_default() += 1;
+    *coverage.ops.entry(def.name).or_default() += 1;
     for (slot, attribute) in Op::from_melior(op).slots().iter().zip(def.attributes) {
         let key = (def.name, attribute.name);
         match slot.get() {
-            Some(_) => seen.present.insert(key),
-            None => seen.absent.insert(key),
+            Some(_) => coverage.present.insert(key),
+            None => coverage.absent.insert(key),
         };
     }
     let Some(view) = AnyOp::of(op) else {
@@ -156,12 +156,12 @@ fn rebuild(op: OperationRef, seen: &mut Seen) -> Option<String> {
         Ok(built) => built,
         Err(error) => return Some(format!("{error} of {op}")),
     };
-    let same = alone(&built) == alone(&op) && built.operands().eq(op.operands());
-    (!same).then(|| format!("{} is built of {}", alone(&built), alone(&op)))
+    let same = print_alone(&built) == print_alone(&op) && built.operands().eq(op.operands());
+    (!same).then(|| format!("{} is built of {}", print_alone(&built), print_alone(&op)))
 }
 
 /// Prints an op without its context.
-fn alone(op: &Operation) -> String {
+fn print_alone(op: &Operation) -> String {
     op.clone().to_string()
 }
 

@@ -9,12 +9,12 @@ use stablehlo_mlir::ops::{
 };
 
 /// Block with arguments, in which ops are built.
-struct Place<'c> {
+struct TestBlock<'c> {
     context: &'c Context,
     here: Location<'c>,
     block: Block<'c>,
 }
-impl<'c> Place<'c> {
+impl<'c> TestBlock<'c> {
     fn new(context: &'c Context, types: &[&str]) -> Self {
         stablehlo_mlir::load(context).expect("a new context");
         let here = Location::unknown(context);
@@ -66,7 +66,7 @@ type Outcome = Result<(), BuildError>;
 #[test]
 fn collectives_with_bodies_build() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<4x4xf32>"]);
+    let p = TestBlock::new(&context, &["tensor<4x4xf32>"]);
     let (x, groups) = (p.argument(0), || I64Tensor::from([[0, 1]]).into());
     let op = ops::all_reduce(&context, &[x], groups(), p.here).computation(p.sum());
     assert_eq!(
@@ -87,7 +87,7 @@ fn collectives_with_bodies_build() -> Outcome {
 #[test]
 fn window_ops_with_bodies_build() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<4xf32>", "tensor<f32>", "tensor<2xf32>"]);
+    let p = TestBlock::new(&context, &["tensor<4xf32>", "tensor<f32>", "tensor<2xf32>"]);
     let (x, zero, source) = (p.argument(0), p.argument(1), p.argument(2));
     let op = ops::reduce_window(&context, &[x], &[zero], &[2], p.here)
         .window_strides(&[2])
@@ -109,7 +109,7 @@ fn window_ops_with_bodies_build() -> Outcome {
 #[test]
 fn map_and_sort_with_bodies_build() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<4xf32>", "tensor<4xi32>"]);
+    let p = TestBlock::new(&context, &["tensor<4xf32>", "tensor<4xi32>"]);
     let (x, keys) = (p.argument(0), p.argument(1));
     let op = ops::map(&context, &[x, x], &[0], p.here).computation(p.sum());
     op.append_to(&p.block)?;
@@ -130,7 +130,7 @@ fn map_and_sort_with_bodies_build() -> Outcome {
 fn scatter_with_body_builds() -> Outcome {
     let context = Context::new();
     let arguments = ["tensor<4xf32>", "tensor<2x1xi32>", "tensor<2xf32>"];
-    let p = Place::new(&context, &arguments);
+    let p = TestBlock::new(&context, &arguments);
     let (x, indices, updates) = (p.argument(0), p.argument(1), p.argument(2));
     let numbers = ScatterDimensionNumbers {
         inserted_window_dims: vec![0],
@@ -150,7 +150,7 @@ fn scatter_with_body_builds() -> Outcome {
 #[test]
 fn case_and_while_with_bodies_build() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<i32>", "tensor<4xf32>"]);
+    let p = TestBlock::new(&context, &["tensor<i32>", "tensor<4xf32>"]);
     let (index, x) = (p.argument(0), p.argument(1));
     let (here, block) = (p.here, &p.block);
     let op = ops::case(&context, index, here)
@@ -191,7 +191,7 @@ fn case_and_while_with_bodies_build() -> Outcome {
 #[test]
 fn async_start_with_body_builds() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<4xf32>"]);
+    let p = TestBlock::new(&context, &["tensor<4xf32>"]);
     let here = p.here;
     let start = ops::async_start(&context, &[p.argument(0)], here)
         .body(|body, arguments| {

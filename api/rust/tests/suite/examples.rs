@@ -17,8 +17,8 @@ fn run(example: &str, argument: Option<&Path>) -> String {
         let program = program.display();
         panic!("{program}: {e}: `cargo test` builds it, `cargo test --test` does not")
     });
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{example}: {said}");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{example}: {errors}");
     String::from_utf8(output.stdout).expect("a text")
 }
 
@@ -58,9 +58,9 @@ fn perceptron_example_writes_what_walk_example_reads() {
 
 #[test]
 fn pipeline_example_runs_its_own_and_other_passes() {
-    let said = run("pipeline", None);
-    let first = said.lines().next().unwrap_or_default();
+    let output = run("pipeline", None);
+    let first = output.lines().next().unwrap_or_default();
     assert_eq!(first, "-:5:8: warning: it has 64 bits");
     // Passes of MLIR and of this crate ran, too: CSE merged two equal ops of VHLO.
-    assert_eq!(said.matches("vhlo.add_v1").count(), 1, "{said}");
+    assert_eq!(output.matches("vhlo.add_v1").count(), 1, "{output}");
 }

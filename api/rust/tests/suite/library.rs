@@ -324,7 +324,7 @@ fn pipelines_run_passes_of_mlir() {
 fn serializing_returns_warnings() {
     let context = context();
     let text = "func.func @f() { return loc(fused<#llvm.tbaa_root<id = \"x\">>[\"a\"]) }";
-    let said = serialize(
+    let warnings = serialize(
         &program(&context, text),
         &SerializeOptions::default(),
         io::sink(),
@@ -336,9 +336,9 @@ fn serializing_returns_warnings() {
             message,
             ..
         },
-    ] = said.as_slice()
+    ] = warnings.as_slice()
     else {
-        panic!("{said:?}")
+        panic!("{warnings:?}")
     };
     assert!(message.contains("'llvm'"), "{message}");
 }
@@ -474,14 +474,14 @@ fn version_reports_of_module_text_and_artifact_agree() {
 #[test]
 fn diagnostic_handlers_of_the_caller_are_bypassed_during_calls_only() {
     let context = context();
-    let heard = std::rc::Rc::new(std::cell::Cell::new(0));
-    let count = heard.clone();
+    let received = std::rc::Rc::new(std::cell::Cell::new(0));
+    let count = received.clone();
     context.attach_diagnostic_handler(move |_| {
         count.set(count.get() + 1);
         true
     });
     assert!(parse(&context, b"nonsense").is_err());
-    assert_eq!(heard.get(), 0);
+    assert_eq!(received.get(), 0);
     // A panic during a call also removes this crate's handler.
     struct Panics;
     impl io::Write for Panics {
@@ -498,7 +498,7 @@ fn diagnostic_handlers_of_the_caller_are_bypassed_during_calls_only() {
     }));
     assert!(!matches!(written, Ok(false)));
     assert!(Module::parse(&context, "nonsense").is_none());
-    assert_eq!(heard.get(), 1);
+    assert_eq!(received.get(), 1);
 }
 
 #[test]

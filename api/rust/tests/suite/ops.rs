@@ -32,7 +32,7 @@ fn arguments<'c, 'b>(block: &'b Block<'c>) -> Vec<Value<'c, 'b>> {
         .collect()
 }
 /// Returns the subject and the message of a build error.
-fn wrong(built: Result<Operation, BuildError>) -> (Option<Subject>, String) {
+fn subject_and_message(built: Result<Operation, BuildError>) -> (Option<Subject>, String) {
     let error = built.map(|op| op.to_string()).expect_err("an invalid op");
     (error.subject(), error.to_string())
 }
@@ -54,7 +54,7 @@ fn build_errors_have_subjects_and_messages() {
         unreachable!()
     };
 
-    let (subject, message) = wrong(ops::abs(&context, number, here).build());
+    let (subject, message) = subject_and_message(ops::abs(&context, number, here).build());
     assert_eq!(
         subject,
         Some(Subject::Operand {
@@ -68,14 +68,14 @@ fn build_errors_have_subjects_and_messages() {
     );
 
     let (subject, message) =
-        wrong(ops::pad(&context, x, zero, &[1], &[0, 0], &[0, 0], here).build());
+        subject_and_message(ops::pad(&context, x, zero, &[1], &[0, 0], &[0, 0], here).build());
     assert_eq!(subject, Some(Subject::Rule("C2")));
     assert!(message.ends_with("found 1 [pad C2]"), "{message}");
 
-    let (subject, _) = wrong(ops::concatenate(&context, &[x], -1, here).build());
+    let (subject, _) = subject_and_message(ops::concatenate(&context, &[x], -1, here).build());
     assert_eq!(subject, Some(Subject::Attribute("dimension")));
 
-    let (subject, _) = wrong(ops::convert(&context, x, index, here).build());
+    let (subject, _) = subject_and_message(ops::convert(&context, x, index, here).build());
     assert_eq!(
         subject,
         Some(Subject::Result {
@@ -84,14 +84,15 @@ fn build_errors_have_subjects_and_messages() {
         })
     );
 
-    let (subject, _) = wrong(ops::add(&context, x, y, here).build());
+    let (subject, _) = subject_and_message(ops::add(&context, x, y, here).build());
     assert_eq!(subject, Some(Subject::Rule("C1")));
 
     // The declaration requires as many inputs as initial values.
-    let (subject, _) = wrong(ops::reduce(&context, &[x, x], &[zero], &[0], here).build());
+    let (subject, _) =
+        subject_and_message(ops::reduce(&context, &[x, x], &[zero], &[0], here).build());
     assert_eq!(subject, Some(Subject::Operands));
 
-    let (subject, _) = wrong(
+    let (subject, _) = subject_and_message(
         ops::add(&context, x, x, here)
             .result_types(&[types[3]])
             .build(),
@@ -100,10 +101,11 @@ fn build_errors_have_subjects_and_messages() {
         subject,
         Some(Subject::Trait("SAME_OPERANDS_AND_RESULT_SHAPE"))
     );
-    let (subject, _) = wrong(ops::abs(&context, x, here).result_types(&[]).build());
+    let (subject, _) = subject_and_message(ops::abs(&context, x, here).result_types(&[]).build());
     assert_eq!(subject, Some(Subject::Results));
 
-    let (subject, message) = wrong(ops::reduce(&context, &[x], &[zero], &[0], here).build());
+    let (subject, message) =
+        subject_and_message(ops::reduce(&context, &[x], &[zero], &[0], here).build());
     assert_eq!(subject, Some(Subject::Region("body")), "{message}");
 }
 
@@ -134,7 +136,7 @@ fn building_with_an_invalid_attribute_fails() {
     )
     .algorithm(algorithm)
     .build();
-    let (subject, message) = wrong(built);
+    let (subject, message) = subject_and_message(built);
     assert_eq!(subject, Some(Subject::Attribute("algorithm")));
     assert_eq!(
         message,
@@ -163,7 +165,7 @@ fn building_with_an_invalid_body_fails() {
         ops::complex(&context, arguments[0], number, here).append_to(body)?;
         Ok(())
     });
-    let (subject, message) = wrong(built.build());
+    let (subject, message) = subject_and_message(built.build());
     assert_eq!(
         subject,
         Some(Subject::Operand {
@@ -182,7 +184,7 @@ fn building_with_an_invalid_body_fails() {
     // The operand has no element type, so the body's arguments have no types.
     let built = reduce(&[number]).body(|_, _| panic!("there are no arguments"));
     assert_eq!(
-        wrong(built.build()).0,
+        subject_and_message(built.build()).0,
         Some(Subject::Operand {
             name: "inputs",
             index: 0
@@ -194,10 +196,16 @@ fn building_with_an_invalid_body_fails() {
         ops::r#return(&context, &[arguments[0], arguments[1]], here).append_to(body)?;
         Ok(())
     });
-    assert_eq!(wrong(built.build()).0, Some(Subject::Rule("C6")));
+    assert_eq!(
+        subject_and_message(built.build()).0,
+        Some(Subject::Rule("C6"))
+    );
 
     let built = reduce(&[x]).body_region(Region::new());
-    assert_eq!(wrong(built.build()).0, Some(Subject::Region("body")));
+    assert_eq!(
+        subject_and_message(built.build()).0,
+        Some(Subject::Region("body"))
+    );
 }
 
 #[test]
@@ -227,8 +235,8 @@ fn building_an_invalid_op_emits_no_diagnostics() {
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2])]);
     let x = arguments(&block)[0];
-    let heard = std::sync::Arc::new(AtomicUsize::new(0));
-    let counter = heard.clone();
+    let received = std::sync::Arc::new(AtomicUsize::new(0));
+    let counter = received.clone();
     context.attach_diagnostic_handler(move |_| {
         counter.fetch_add(1, Ordering::Relaxed);
         true
@@ -236,9 +244,9 @@ fn building_an_invalid_op_emits_no_diagnostics() {
     ops::transpose(&context, x, &[1], here)
         .build()
         .expect_err("no dimension 1");
-    assert_eq!(heard.load(Ordering::Relaxed), 0);
+    assert_eq!(received.load(Ordering::Relaxed), 0);
     assert!(Module::parse(&context, "stablehlo.nothing").is_none());
-    assert_eq!(heard.load(Ordering::Relaxed), 1);
+    assert_eq!(received.load(Ordering::Relaxed), 1);
 }
 
 #[test]
@@ -302,7 +310,10 @@ fn bodies_may_use_outer_values_and_ops_may_have_discardable_attributes() {
     assert_eq!(op.operation().discardable_attribute("test.note"), Ok(note));
     assert_eq!(op.results()[0].r#type(), x.r#type());
     let again = op.to_builder().build();
-    assert_eq!(wrong(again).0, Some(Subject::Region("true_branch")));
+    assert_eq!(
+        subject_and_message(again).0,
+        Some(Subject::Region("true_branch"))
+    );
 }
 
 #[test]

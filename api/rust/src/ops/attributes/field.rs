@@ -138,11 +138,11 @@ macro_rules! structs {
                 use $crate::ops::attributes::field::owned;
                 type View<'c> = stablehlo_dialect::kinds::$name<'c>;
                 let fields = [$(owned(View::$field, &self.$field, context)?),*];
-                let wrong = std::cell::RefCell::default();
-                let say = |message: &str| *wrong.borrow_mut() = message.to_owned();
+                let message_cell = std::cell::RefCell::default();
+                let report = |message: &str| *message_cell.borrow_mut() = message.to_owned();
                 stablehlo_dialect::kinds::$kind
-                    .checked_attribute(context, &fields, &say)
-                    .map_err(|_| wrong.take())
+                    .checked_attribute(context, &fields, &report)
+                    .map_err(|_| message_cell.take())
             }
             fn of(attribute: mlir_bridge::ir::Attribute<'c>) -> Option<Self> {
                 use $crate::ops::attributes::field::Field;

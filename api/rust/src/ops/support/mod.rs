@@ -4,10 +4,10 @@ mod arguments;
 mod builder;
 mod edit;
 mod macros;
-mod place;
 pub(super) mod prelude;
+mod references;
 mod view;
 
-pub use place::{InsertionBlock, OpView};
+pub use references::{InsertionBlock, OpView};
 #[cfg(test)]
 pub(super) use view::declaration;

@@ -4,7 +4,7 @@ pub(crate) use super::{
     builder::Parts,
     edit::Changes,
     macros::{any_op, given, op, slice, told},
-    place::{InsertionBlock, OpView},
+    references::{InsertionBlock, OpView},
     view::{View, declaration},
 };
 pub(crate) use crate::ops::{

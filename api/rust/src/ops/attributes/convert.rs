@@ -21,18 +21,20 @@ use stablehlo_dialect::kinds::{
 /// Attribute type that has a Rust type for builders and one for views.
 pub(crate) trait Typed: AttributeType {
     /// Type that builders take.
-    type Given<'a, 'c: 'a>;
+    type BuilderValue<'a, 'c: 'a>;
     /// Type that views return.
-    type Told<'c>;
+    type ViewValue<'c>;
     /// Converts a value to an attribute. Returns a message if the value is invalid.
-    fn write<'a, 'c: 'a>(
+    fn to_attribute<'a, 'c: 'a>(
         context: &'c Context,
-        value: Self::Given<'a, 'c>,
+        value: Self::BuilderValue<'a, 'c>,
     ) -> Result<Attribute<'c>, String>;
     /// Converts an attribute of this type to a value.
-    fn tell<'c>(attribute: Attribute<'c>) -> Option<Self::Told<'c>>;
+    fn from_attribute<'c>(attribute: Attribute<'c>) -> Option<Self::ViewValue<'c>>;
     /// Converts a value of a view for use in a builder.
-    fn lend<'a, 'c: 'a>(told: &'a Self::Told<'c>) -> Self::Given<'a, 'c>;
+    fn as_builder_value<'a, 'c: 'a>(
+        view_value: &'a Self::ViewValue<'c>,
+    ) -> Self::BuilderValue<'a, 'c>;
 }
 
 /// Implements [`Typed`] for an attribute type, from a row of the table.
@@ -40,39 +42,39 @@ macro_rules! typed {
     (attribute $type:ident: $value:ty) => {
         typed!(value $type: $value => $value, |c, v| AsAttribute::attribute(&v, c)?, AsAttribute::of);
     };
-    ($how:ident $type:ident: $given:ty => $told:ty, |$context:ident, $value:ident| $write:expr, $tell:expr) => {
+    ($how:ident $type:ident: $builder_value:ty => $view_value:ty, |$context:ident, $value:ident| $to:expr, $from:expr) => {
         impl Typed for stablehlo_dialect::attribute_types::$type {
-            type Given<'a, 'c: 'a> = $given;
-            type Told<'c> = $told;
-            fn write<'a, 'c: 'a>(
+            type BuilderValue<'a, 'c: 'a> = $builder_value;
+            type ViewValue<'c> = $view_value;
+            fn to_attribute<'a, 'c: 'a>(
                 $context: &'c Context,
-                $value: Self::Given<'a, 'c>,
+                $value: Self::BuilderValue<'a, 'c>,
             ) -> Result<Attribute<'c>, String> {
-                Ok($write)
+                Ok($to)
             }
-            fn tell<'c>(attribute: Attribute<'c>) -> Option<$told> {
-                $tell(attribute)
+            fn from_attribute<'c>(attribute: Attribute<'c>) -> Option<$view_value> {
+                $from(attribute)
             }
-            fn lend<'a, 'c: 'a>(told: &'a $told) -> $given {
-                lend!($how told)
+            fn as_builder_value<'a, 'c: 'a>(view_value: &'a $view_value) -> $builder_value {
+                as_builder_value!($how view_value)
             }
         }
     };
 }
-macro_rules! lend {
-    (slice $told:ident) => {
-        &$told[..]
+macro_rules! as_builder_value {
+    (slice $view_value:ident) => {
+        &$view_value[..]
     };
-    (value $told:ident) => {
-        Clone::clone($told)
+    (value $view_value:ident) => {
+        Clone::clone($view_value)
     };
 }
 macro_rules! attribute_types {
     ($(
-        $how:ident $type:ident: $given:ty
-        $(=> $told:ty, |$context:ident, $value:ident| $write:expr, $tell:expr)?;
+        $how:ident $type:ident: $builder_value:ty
+        $(=> $view_value:ty, |$context:ident, $value:ident| $to:expr, $from:expr)?;
     )*) => {
-        $(typed!($how $type: $given $(=> $told, |$context, $value| $write, $tell)?);)*
+        $(typed!($how $type: $builder_value $(=> $view_value, |$context, $value| $to, $from)?);)*
     };
 }
 include!("table.rs");

@@ -60,14 +60,14 @@ impl<'c, 'v> Parts<'c, 'v> {
         self.operands.extend_from_slice(values);
     }
     /// Sets an attribute.
-    pub fn attribute<'a, T: Typed>(&mut self, name: &'static str, value: T::Given<'a, 'c>)
+    pub fn attribute<'a, T: Typed>(&mut self, name: &'static str, value: T::BuilderValue<'a, 'c>)
     where
         'c: 'a,
     {
         if self.refused.is_some() {
             return;
         }
-        match T::write(self.context, value) {
+        match T::to_attribute(self.context, value) {
             Ok(attribute) => self.any_attribute(name, attribute),
             Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
         }

@@ -44,12 +44,18 @@ impl<'e, 'c> Changes<'e, 'c> {
         })
     }
     /// Sets or removes an attribute.
-    pub fn attribute<'a, T: Typed>(&mut self, name: &'static str, value: Option<T::Given<'a, 'c>>)
-    where
+    pub fn attribute<'a, T: Typed>(
+        &mut self,
+        name: &'static str,
+        value: Option<T::BuilderValue<'a, 'c>>,
+    ) where
         'c: 'a,
     {
         let context = (&*self.op).owner();
-        match value.map(|value| T::write(context, value)).transpose() {
+        match value
+            .map(|value| T::to_attribute(context, value))
+            .transpose()
+        {
             Ok(attribute) => self.attributes.push((name, attribute)),
             Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
         }

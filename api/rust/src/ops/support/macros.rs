@@ -38,9 +38,9 @@ macro_rules! op {
         #[inline]
         pub fn $function<'c, 'v>(
             context: &'c Context,
-            $($($operand: given!($oa Value<'c, 'v>),)*)?
+            $($($operand: parameter!($oa Value<'c, 'v>),)*)?
             $($($required: $rg,)*)?
-            $($($type: given!($ta Type<'c>),)*)?
+            $($($type: parameter!($ta Type<'c>),)*)?
             location: Location<'c>,
         ) -> $builder<'c, 'v> {
             #[allow(unused_mut)]
@@ -149,11 +149,11 @@ macro_rules! op {
             #[inline]
             pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
                 let view = View::of(op.to_operation(), <$declaration>::DEF)?;
-                let told = true
-                    $($(&& view.tells::<$rm>($rn))*)?
-                    $($(&& view.tells::<$pm>($pn))*)?
-                    $($(&& view.tells::<$dm>($dn))*)?;
-                told.then_some(Self(view))
+                let converts = true
+                    $($(&& view.converts::<$rm>($rn))*)?
+                    $($(&& view.converts::<$pm>($pn))*)?
+                    $($(&& view.converts::<$dm>($dn))*)?;
+                converts.then_some(Self(view))
             }
             /// Returns melior's reference to the op.
             #[inline]
@@ -168,14 +168,14 @@ macro_rules! op {
                 let mut parts = self.0.to_parts();
                 $($(parts.attribute::<$rm>(
                     stringify!($required),
-                    <$rm as Typed>::lend(&self.$required()),
+                    <$rm as Typed>::as_builder_value(&self.$required()),
                 );)*)?
                 $($(if let Some(value) = self.$optional() {
-                    parts.attribute::<$pm>(stringify!($optional), <$pm as Typed>::lend(&value));
+                    parts.attribute::<$pm>(stringify!($optional), <$pm as Typed>::as_builder_value(&value));
                 })*)?
                 $($(if self.0.has($dn) {
                     let value = self.$default();
-                    parts.attribute::<$dm>(stringify!($default), <$dm as Typed>::lend(&value));
+                    parts.attribute::<$dm>(stringify!($default), <$dm as Typed>::as_builder_value(&value));
                 })*)?
                 $($(parts.flag(stringify!($flag), self.$flag());)*)?
                 $builder(parts)
@@ -183,8 +183,8 @@ macro_rules! op {
             $($(
                 #[doc = concat!("Returns the operand `", stringify!($operand), "`.")]
                 #[inline]
-                pub fn $operand(self) -> told!($oa Value<'c, 'v>) {
-                    told!($oa self.0, operand operands, $on)
+                pub fn $operand(self) -> accessor!($oa Value<'c, 'v>) {
+                    accessor!($oa self.0, operand operands, $on)
                 }
             )*)?
             $($(
@@ -218,15 +218,15 @@ macro_rules! op {
             $($(
                 #[doc = concat!("Returns the region `", stringify!($region), "`.")]
                 #[inline]
-                pub fn $region(self) -> told!($ga RegionRef<'c, 'v>) {
-                    told!($ga self.0, region regions, $gn)
+                pub fn $region(self) -> accessor!($ga RegionRef<'c, 'v>) {
+                    accessor!($ga self.0, region regions, $gn)
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns the result `", stringify!($result), "`.")]
                 #[inline]
-                pub fn $result(self) -> told!($sa Value<'c, 'v>) {
-                    told!($sa self.0, result results, $sn)
+                pub fn $result(self) -> accessor!($sa Value<'c, 'v>) {
+                    accessor!($sa self.0, result results, $sn)
                 }
             )*)?
         }
@@ -245,7 +245,7 @@ macro_rules! op {
             $($(
                 #[doc = concat!("Replaces the operand `", stringify!($operand), "`.")]
                 #[inline]
-                pub fn $operand(mut self, value: given!($oa Value<'c, 'e>)) -> Self {
+                pub fn $operand(mut self, value: parameter!($oa Value<'c, 'e>)) -> Self {
                     self.0.operands($on, slice!($oa value));
                     self
                 }
@@ -300,7 +300,7 @@ macro_rules! op {
     };
 }
 /// Expands to the type of a parameter.
-macro_rules! given {
+macro_rules! parameter {
     (one $ty:ty) => {
         $ty
     };
@@ -318,7 +318,7 @@ macro_rules! slice {
     };
 }
 /// Expands to the result type of an accessor, or to its value.
-macro_rules! told {
+macro_rules! accessor {
     (one $ty:ty) => { $ty };
     (many $ty:ty) => { Vec<$ty> };
     (one $view:expr, $one:ident $many:ident, $i:literal) => { $view.$one($i) };
@@ -360,4 +360,4 @@ macro_rules! any_op {
         }
     };
 }
-pub(crate) use {any_op, given, op, slice, told};
+pub(crate) use {accessor, any_op, op, parameter, slice};

@@ -3,7 +3,7 @@
 pub(crate) use super::{
     builder::Parts,
     edit::Changes,
-    macros::{any_op, given, op, slice, told},
+    macros::{accessor, any_op, op, parameter, slice},
     references::{InsertionBlock, OpView},
     view::{View, declaration},
 };

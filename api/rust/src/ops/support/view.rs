@@ -100,11 +100,11 @@ impl<'c, 'v> View<'c, 'v> {
         self.slot(slot).is_some()
     }
     /// Returns the value of an attribute if it is present.
-    pub fn optional<T: Typed>(self, slot: usize) -> Option<T::Told<'c>> {
-        self.slot(slot).map(|a| tell::<T>(a, self.def, slot))
+    pub fn optional<T: Typed>(self, slot: usize) -> Option<T::ViewValue<'c>> {
+        self.slot(slot).map(|a| to_value::<T>(a, self.def, slot))
     }
     /// Returns the value of an attribute, or its default value if it is absent.
-    pub fn attribute<T: Typed>(self, slot: usize) -> T::Told<'c> {
+    pub fn attribute<T: Typed>(self, slot: usize) -> T::ViewValue<'c> {
         let attribute = self
             .slot(slot)
             .or_else(|| match self.def.attributes[slot].presence {
@@ -114,11 +114,12 @@ impl<'c, 'v> View<'c, 'v> {
                 Presence::Required | Presence::Optional => None,
             });
         let attribute = attribute.expect("an attribute that is there, as was checked");
-        tell::<T>(attribute, self.def, slot)
+        to_value::<T>(attribute, self.def, slot)
     }
     /// Returns whether an attribute, if present, converts to a Rust value.
-    pub fn tells<T: Typed>(self, slot: usize) -> bool {
-        self.slot(slot).is_none_or(|a| T::tell(a).is_some())
+    pub fn converts<T: Typed>(self, slot: usize) -> bool {
+        self.slot(slot)
+            .is_none_or(|a| T::from_attribute(a).is_some())
     }
 }
 
@@ -126,8 +127,8 @@ impl<'c, 'v> View<'c, 'v> {
 ///
 /// # Panics
 /// If the attribute is not of type `T`: the op was changed after its view was made.
-fn tell<'c, T: Typed>(attribute: Attribute<'c>, def: &OpDef, slot: usize) -> T::Told<'c> {
-    T::tell(attribute).unwrap_or_else(|| {
+fn to_value<'c, T: Typed>(attribute: Attribute<'c>, def: &OpDef, slot: usize) -> T::ViewValue<'c> {
+    T::from_attribute(attribute).unwrap_or_else(|| {
         let name = def.attributes[slot].name;
         panic!("'{name}' of '{}' was changed to '{attribute}'", def.name)
     })

@@ -1,6 +1,6 @@
 //! Tests that `load` and `parse` report dialects that cannot be registered.
 //!
-//! This test has its own binary, because the binary declares a second dialect named `vhlo`:
+//! This test has a binary of its own, which declares a second dialect named `vhlo`:
 //! no registration in it can succeed.
 
 use stablehlo_mlir::{

@@ -1,4 +1,4 @@
-//! Values of C as Rust sees them for the time of a call, and back.
+//! Conversion of arguments from C to Rust, and of results from Rust to C.
 
 use melior::{
     Context,
@@ -18,20 +18,20 @@ use std::{
     slice,
 };
 
-/// What has a name in C.
-pub trait InC {
-    /// The type as headers write it.
+/// A type that has a name in C.
+pub trait CType {
+    /// C spelling of the type, as headers write it.
     #[cfg_attr(not(test), expect(dead_code, reason = "headers are written by tests"))]
     const NAME: &'static str;
 }
-macro_rules! in_c {
+macro_rules! c_types {
     ($($ty:ty = $name:literal)*) => {
-        $(impl $crate::border::InC for $ty {
+        $(impl $crate::ffi::CType for $ty {
             const NAME: &'static str = $name;
         })*
     };
 }
-in_c! {
+c_types! {
     () = "void"
     bool = "bool"
     c_int = "int"
@@ -53,19 +53,21 @@ in_c! {
     MlirType = "MlirType"
 }
 
-pub(crate) use in_c;
+pub(crate) use c_types;
 
-/// An argument.
-pub trait Argument: InC {
-    /// What Rust sees of it.
+/// A type of a C function's parameter.
+pub trait Argument: CType {
+    /// Form of the argument that the function's body receives.
     type View<'a>;
+    /// Converts the argument for use in Rust.
+    ///
     /// # Safety
-    /// It must be what the function's header asks for, and live for `'a`.
+    /// `self` must be a valid argument according to the function's header, and outlive `'a`.
     unsafe fn view<'a>(self) -> Self::View<'a>;
 }
 
-/// Numbers, and what is looked at together with another argument.
-macro_rules! as_they_are {
+/// Implements [`Argument`] for numbers, and for pointers that are read with a length argument.
+macro_rules! pass_unchanged {
     ($($ty:ty)*) => { $(
         impl Argument for $ty {
             type View<'a> = $ty;
@@ -75,57 +77,58 @@ macro_rules! as_they_are {
         }
     )* };
 }
-as_they_are! { bool isize i64 f64 *const i64 *const MlirType }
+pass_unchanged! { bool isize i64 f64 *const i64 *const MlirType }
 
-/// Handles of MLIR's: none for null.
+// MLIR's handles: null is `None`.
 impl Argument for MlirContext {
     type View<'a> = Option<&'a Context>;
     unsafe fn view<'a>(self) -> Option<&'a Context> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the context is live for `'a` (contract of `view`).
         (!self.ptr.is_null()).then(|| unsafe { context_of(self) })
     }
 }
-/// The caller keeps it.
+// `ManuallyDrop`, because the caller still owns the module.
 impl Argument for MlirModule {
     type View<'a> = Option<ManuallyDrop<Module<'a>>>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
-        // SAFETY: the caller's promise; it is not dropped.
+        // SAFETY: the module is live for `'a` (contract of `view`), and `ManuallyDrop` leaves
+        // its destruction to the caller.
         (!self.ptr.is_null()).then(|| ManuallyDrop::new(unsafe { Module::from_raw(self) }))
     }
 }
 impl Argument for MlirAttribute {
     type View<'a> = Option<Attribute<'a>>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the attribute is null or lives for `'a` (contract of `view`).
         unsafe { Attribute::from_option_raw(self) }
     }
 }
 impl Argument for MlirType {
     type View<'a> = Option<Type<'a>>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the type is null or lives for `'a` (contract of `view`).
         unsafe { Type::from_option_raw(self) }
     }
 }
-/// Text or bytes; none for null.
+// Text or bytes; a null pointer is an empty slice.
 impl Argument for MlirStringRef {
     type View<'a> = &'a [u8];
     unsafe fn view<'a>(self) -> &'a [u8] {
         if self.data.is_null() {
             return &[];
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: `data` has `length` bytes that live for `'a` (contract of `view`).
         unsafe { slice::from_raw_parts(self.data.cast(), self.length) }
     }
 }
 
-/// What C holds for us, and gives back to be looked at; null is none.
+/// Pointer to a Rust value that C owns and passes back to read it; may be null.
 #[repr(C)]
 pub struct Handle<T>(*mut T);
-/// The same, given back to be destroyed.
+/// Pointer made by [`Handle::new`] that C passes back to destroy the value; may be null.
 #[repr(C)]
-pub struct Taken<T>(*mut T);
-/// Where a result is put.
+pub struct OwnedHandle<T>(*mut T);
+/// Pointer to the place where a function stores a result; may be null.
 #[repr(transparent)]
 pub struct Out<T>(*mut T);
 
@@ -139,51 +142,55 @@ impl<T> Handle<T> {
 }
 impl<T: 'static> Argument for Handle<T>
 where
-    Self: InC,
+    Self: CType,
 {
     type View<'a> = Option<&'a T>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is null or comes from `Handle::new`, and C does not destroy the
+        // value during `'a` (contract of `view`).
         unsafe { self.0.as_ref() }
     }
 }
-impl<T: 'static> Argument for Taken<T>
+impl<T: 'static> Argument for OwnedHandle<T>
 where
-    Self: InC,
+    Self: CType,
 {
     type View<'a> = Option<Box<T>>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
-        // SAFETY: the caller's promise: of `Handle::new`, and not used again.
+        // SAFETY: the pointer comes from `Handle::new`, and C does not use it again (contract
+        // of `view`).
         (!self.0.is_null()).then(|| unsafe { Box::from_raw(self.0) })
     }
 }
 impl<T: 'static> Argument for Out<T>
 where
-    Self: InC,
+    Self: CType,
 {
     type View<'a> = Option<&'a mut MaybeUninit<T>>;
     unsafe fn view<'a>(self) -> Self::View<'a> {
-        // SAFETY: the caller's promise; what is there is not read.
+        // SAFETY: the pointer is null or valid for writes during `'a` (contract of `view`);
+        // `MaybeUninit` prevents reads of the uninitialized value.
         unsafe { self.0.cast::<MaybeUninit<T>>().as_mut() }
     }
 }
 
-/// A list of `n` elements; none if `n` is negative, or there are elements at null.
+/// Returns the `n` elements at `first`. Returns `None` if `n` is negative, or if `first` is
+/// null and `n` is not 0.
 ///
 /// # Safety
-/// There must be as many elements, which live for `'a`.
+/// If `first` is not null, it must point to `n` elements that live for `'a`.
 pub unsafe fn list<'a, T>(n: isize, first: *const T) -> Option<&'a [T]> {
     match usize::try_from(n).ok()? {
         0 => Some(&[]),
         _ if first.is_null() => None,
-        // SAFETY: the caller's promise.
+        // SAFETY: `first` is not null, so it points to `n` elements (this function's contract).
         n => Some(unsafe { slice::from_raw_parts(first, n) }),
     }
 }
 
-/// A function of C that takes text or bytes, in one call or several.
+/// C function that receives text or bytes, in one or several calls.
 pub struct Callback(MlirStringCallback);
-/// What the function takes besides.
+/// Pointer that the C function receives with each call.
 pub struct UserData(*mut c_void);
 impl Argument for MlirStringCallback {
     type View<'a> = Callback;
@@ -198,28 +205,28 @@ impl Argument for *mut c_void {
     }
 }
 
-/// Where text and bytes go for C. Without a function, they go nowhere.
+/// Writer that passes text and bytes to a C function. Discards them if the function is null.
 pub struct Sink {
     callback: Callback,
     user_data: UserData,
 }
 impl Sink {
-    /// Of the two arguments of a function.
+    /// Creates a writer from the two arguments of a C function.
     pub fn new(callback: Callback, user_data: UserData) -> Self {
         Self {
             callback,
             user_data,
         }
     }
-    /// Hands over a text.
+    /// Writes a text.
     pub fn text(&mut self, text: impl fmt::Display) {
         self.bytes(text.to_string().as_bytes());
     }
-    /// Hands over bytes.
+    /// Writes bytes.
     pub fn bytes(&mut self, bytes: &[u8]) {
         if let Some(callback) = self.callback.0 {
-            // SAFETY: both are of one call, whose promise it is that they belong
-            // together; the bytes live as long.
+            // SAFETY: the C caller passed the callback and `user_data` together to one
+            // function; the bytes outlive the call.
             unsafe { callback(string(bytes), self.user_data.0) }
         }
     }
@@ -234,7 +241,7 @@ impl io::Write for Sink {
     }
 }
 
-/// Text or bytes for C, which lives as long as what it is of.
+/// Returns `bytes` for C. The result points into `bytes` and must not outlive them.
 pub fn string(bytes: &[u8]) -> MlirStringRef {
     MlirStringRef {
         data: bytes.as_ptr().cast(),
@@ -242,31 +249,31 @@ pub fn string(bytes: &[u8]) -> MlirStringRef {
     }
 }
 
-/// A result.
-pub trait Returned: InC {
-    /// What a function makes it of.
-    type From;
-    /// Of nothing, what says so: null, false, 0, failure.
-    fn of(value: Option<Self::From>) -> Self;
-    /// Of a function that panicked.
+/// A result type of a C function.
+pub trait ReturnType: CType {
+    /// Value that the body of the function returns on success.
+    type Value;
+    /// Converts a value; `None` becomes null, `false`, 0 or a failure.
+    fn from_option(value: Option<Self::Value>) -> Self;
+    /// Returns the result of a function that panicked.
     fn panicked() -> Self
     where
         Self: Sized,
     {
-        Self::of(None)
+        Self::from_option(None)
     }
 }
-macro_rules! returned {
+macro_rules! return_types {
     ($($ty:ty: $absent:expr;)*) => { $(
-        impl Returned for $ty {
-            type From = Self;
-            fn of(value: Option<Self>) -> Self {
+        impl ReturnType for $ty {
+            type Value = Self;
+            fn from_option(value: Option<Self>) -> Self {
                 value.unwrap_or($absent)
             }
         }
     )* };
 }
-returned! {
+return_types! {
     (): ();
     bool: false;
     c_int: 0;
@@ -280,21 +287,22 @@ returned! {
     MlirStringRef: string(&[]);
     MlirType: Self { ptr: null_mut() };
 }
-impl Returned for MlirLogicalResult {
-    type From = ();
-    fn of(value: Option<()>) -> Self {
+impl ReturnType for MlirLogicalResult {
+    type Value = ();
+    fn from_option(value: Option<()>) -> Self {
         Self {
             value: value.is_some().into(),
         }
     }
 }
 
-/// Runs a function for C. A panic, which the panic hook has shown, is a failure.
-pub fn call<R: Returned>(function: impl FnOnce() -> Option<R::From>) -> R {
+/// Runs the body of a C function. Converts a panic, which the panic hook has already printed,
+/// to a failure.
+pub fn call<R: ReturnType>(function: impl FnOnce() -> Option<R::Value>) -> R {
     match catch_unwind(AssertUnwindSafe(function)) {
-        Ok(value) => R::of(value),
+        Ok(value) => R::from_option(value),
         Err(payload) => {
-            // Dropping it may panic in turn.
+            // Dropping the payload may panic, too.
             forget(payload);
             R::panicked()
         }
@@ -307,7 +315,7 @@ mod tests {
     use std::ptr::dangling;
 
     #[test]
-    fn a_panic_is_a_failure() {
+    fn panicking_body_returns_failure_or_null() {
         let result: MlirLogicalResult = call(|| panic!("on purpose"));
         assert_eq!(result.value, 0);
         let attribute: MlirAttribute = call(|| panic!("on purpose"));
@@ -315,9 +323,9 @@ mod tests {
     }
 
     #[test]
-    fn lists() {
+    fn list_of_negative_length_or_at_null_is_none() {
         let numbers = [1_i64, 2];
-        // SAFETY: as many numbers as are there, or none that are read.
+        // SAFETY: the first list has two numbers; the others are empty or refused unread.
         unsafe {
             assert_eq!(list(2, numbers.as_ptr()), Some(&numbers[..]));
             assert_eq!(list(0, null::<i64>()), Some(&[][..]));
@@ -327,12 +335,12 @@ mod tests {
     }
 
     #[test]
-    fn texts() {
+    fn text_at_null_is_empty() {
         let null = MlirStringRef {
             data: null(),
             length: 7,
         };
-        // SAFETY: null is not read.
+        // SAFETY: `view` does not read through a null pointer.
         assert_eq!(unsafe { null.view() }, b"");
     }
 }

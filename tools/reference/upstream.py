@@ -1,7 +1,7 @@
-"""The reference implementation, as a small library: StableHLO as the PyPI package jaxlib carries it.
+"""Interface to upstream's implementation in the PyPI package jaxlib.
 
-Modules belong to an `ir.Context` made by `context()`. Functions take and return modules, text or bytes, and raise `Refused` with the
-reference's diagnostics when it refuses something.
+Modules belong to an `ir.Context` made by `context()`. Functions take and return modules, text or bytes. They raise `Refused` with upstream's
+diagnostics if upstream refuses a program.
 """
 
 import io
@@ -20,7 +20,7 @@ stablehlo.register_stablehlo_passes()
 
 
 def versions() -> list[str]:
-    """All versions a program can be serialized to, oldest first."""
+    """Returns all versions that a program can be serialized for, oldest first."""
     minor = lambda version: int(version.split(".")[1])
     last_of_zero = 20  # the release before 1.0.0
     old = [f"0.{n}.0" for n in range(minor(MINIMUM_VERSION), last_of_zero + 1)]
@@ -28,18 +28,18 @@ def versions() -> list[str]:
 
 
 def knows(op: str, attribute: str | None = None) -> bool:
-    """Whether the reference has an op of StableHLO, or an attribute of one; it drops those that it does not know."""
+    """Returns whether upstream has an op of StableHLO, or an attribute of an op. Upstream drops unknown attributes."""
     classes = [member for member in vars(_stablehlo_ops_gen).values() if getattr(member, "OPERATION_NAME", None) == op]
     return bool(classes) and (attribute is None or hasattr(classes[0], attribute))
 
 
 def refusals(within: ir.Context):
-    """Enters a context, keeps its diagnostics off the terminal, and raises them as `Refused`."""
+    """Enters a context. Raises its diagnostics as `Refused` instead of printing them."""
     return bindings.refusals(ir, within)
 
 
 def context() -> ir.Context:
-    """A context that knows every dialect of the reference."""
+    """Returns a context with all dialects of upstream."""
     registry = ir.DialectRegistry()
     _jax_mlir_ext.register_dialects(registry)
     result = ir.Context()
@@ -47,55 +47,55 @@ def context() -> ir.Context:
     for dialect in (stablehlo, chlo, sdy):
         dialect.register_dialect(result)
     result.load_all_available_dialects()
-    # The registry lacks the dialects quant and shape, on which this pass depends; a run of it over nothing loads them.
+    # The registry lacks the dialects quant and shape. This pass depends on them, so running it loads them.
     with result:
         PassManager.parse("builtin.module(vhlo-legalize-to-stablehlo)").run(ir.Module.parse("module {}").operation)
     return result
 
 
 def parse(source: str | bytes, within: ir.Context) -> ir.Module:
-    """Reads text or bytecode, and verifies it."""
+    """Parses and verifies a program given as text or bytecode."""
     with refusals(within):
         return ir.Module.parse(source)
 
 
 def run(pipeline: str, module: ir.Module) -> ir.Module:
-    """Runs the passes listed in `pipeline` over the module, in place."""
+    """Runs the passes listed in `pipeline` on the module in place."""
     with refusals(module.context):
         PassManager.parse(f"builtin.module({pipeline})").run(module.operation)
     return module
 
 
 def expand(source: str | bytes, version: str, within: ir.Context) -> ir.Module:
-    """A program without what a version lacks. The reference also folds it, moves constants to the front and removes what is not used."""
+    """Expands ops that a version lacks. Upstream's pass also folds constants, moves them to the front, and removes unused ops."""
     return run(f"stablehlo-compatibility-expander{{target={version}}}", parse(source, within))
 
 
 def print_text(module: ir.Module, generic: bool = False, debug_info: bool = False) -> str:
-    """The module's text, without debug info by default, as a tool writes it: with a newline at the end."""
+    """Returns the module's text, by default without debug info. The text ends with a newline, as a tool prints it."""
     text = module.operation.get_asm(print_generic_op_form=generic, enable_debug_info=debug_info)
     return text if text.endswith("\n") else text + "\n"
 
 
 def bytecode(module: ir.Module) -> bytes:
-    """The module as plain bytecode, which is no portable artifact."""
+    """Returns the module as plain bytecode, which is no portable artifact."""
     out = io.BytesIO()
     module.operation.write_bytecode(out)
     return out.getvalue()
 
 
 def serialize(source: str | bytes, version: str, within: ir.Context, allow_other_dialects: bool = False) -> bytes:
-    """The portable artifact of a program for a version, without debug info."""
+    """Returns the portable artifact of a program for a version, without debug info."""
     return serialize_as_is(run("strip-debuginfo", parse(source, within)), version, allow_other_dialects)
 
 
 def serialize_as_is(module: ir.Module, version: str, allow_other_dialects: bool = False) -> bytes:
-    """The portable artifact of a program for a version, with its locations. The module is of no use afterwards."""
+    """Returns the portable artifact of a program for a version, with its locations. Converts the module, which must not be used afterwards."""
     with refusals(module.context):
         return stablehlo.serialize_portable_artifact(module, version, allow_other_dialects)
 
 
 def deserialize(artifact: bytes, within: ir.Context) -> ir.Module:
-    """The StableHLO program in a portable artifact."""
+    """Returns the StableHLO program in a portable artifact."""
     with refusals(within):
         return stablehlo.deserialize_portable_artifact(within, artifact)

@@ -1,4 +1,4 @@
-//! Where ops are, and where they go.
+//! Traits of melior's references to ops and blocks.
 
 use melior::ir::{
     Block, BlockLike, BlockRef, Operation,
@@ -6,7 +6,7 @@ use melior::ir::{
 };
 use mlir_bridge::ir::OperationExt;
 
-/// What melior has for ops and blocks, and nothing else: more may be asked of it later.
+/// Seal that keeps other crates from implementing the traits, so that they can get methods.
 mod sealed {
     use super::*;
 
@@ -18,9 +18,9 @@ mod sealed {
     impl Sealed for BlockRef<'_, '_> {}
 }
 
-/// Something that a view can be had of: an op of melior's, as a reference.
+/// Reference to an op of melior, from which a view can be made.
 pub trait OpView<'c, 'v>: sealed::Sealed {
-    /// melior's view of the op.
+    /// Converts to melior's `OperationRef`.
     fn to_operation(self) -> OperationRef<'c, 'v>;
 }
 impl<'c, 'v> OpView<'c, 'v> for OperationRef<'c, 'v> {
@@ -39,9 +39,9 @@ impl<'c, 'v> OpView<'c, 'v> for &'v OperationRefMut<'c, '_> {
     }
 }
 
-/// A block that an op can be appended to, as a reference.
+/// Reference to a block that ops can be appended to.
 pub trait InsertionBlock<'c, 'v>: sealed::Sealed {
-    /// Appends an op.
+    /// Appends an op to the block.
     fn append(self, op: Operation<'c>) -> OperationRef<'c, 'v>;
 }
 impl<'c, 'v> InsertionBlock<'c, 'v> for &'v Block<'c> {

@@ -4,7 +4,7 @@
 use crate::{
     blocks::{self, Block, Item},
     crates,
-    rules::shown,
+    rules::display_path,
 };
 use std::{fs, io, path::Path};
 
@@ -43,7 +43,7 @@ impl Prose {
         let mut all = Vec::new();
         let mut used = vec![false; self.exceptions.len()];
         for path in crates::files(root)? {
-            let file = shown(root, &path);
+            let file = display_path(root, &path);
             if self
                 .skipped
                 .iter()

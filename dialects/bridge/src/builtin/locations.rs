@@ -79,8 +79,8 @@ pub(crate) fn fused_parts(fused: Location) -> Vec<MlirLocation> {
 
 /// Returns a location as MLIR writes it: `loc("f.mlir":6:8)`, or
 /// `loc(<<nested too deep>>)` if MLIR cannot print the location.
-pub fn written(location: Location) -> String {
-    diag::written(location)
+pub fn location_text(location: Location) -> String {
+    diag::location_text(location)
 }
 
 /// Returns the dialects of all attributes and types inside `attribute`, itself included.

@@ -11,6 +11,6 @@ pub use collect::{Collected, Diagnostic, Severity, collect, collect_here};
 pub use emit::{Failed, Result, error, raise, warning};
 pub(crate) use emit::{check, emit_at};
 pub use place::Place;
-pub(crate) use place::written;
+pub(crate) use place::location_text;
 pub use subject::Subject;
 pub(crate) use subject::about;

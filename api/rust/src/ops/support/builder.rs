@@ -16,7 +16,8 @@ use melior::{
     },
 };
 use mlir_bridge::{
-    builtin::locations::written, diag::collect_here, ir::free, prelude::*, verify::verify_alone,
+    builtin::locations::location_text, diag::collect_here, ir::free, prelude::*,
+    verify::verify_alone,
 };
 use std::fmt;
 
@@ -147,7 +148,7 @@ impl<'c, 'v> Parts<'c, 'v> {
             op: self.def.name,
             subject: Some(subject),
             message: format!("'{}' op {message}", self.def.name),
-            location: written(self.location),
+            location: location_text(self.location),
         };
         self.refused.get_or_insert(invalid.into());
     }

@@ -12,7 +12,7 @@ use melior::ir::{
     operation::{OperationLike, OperationMutLike},
 };
 use mlir_bridge::{
-    builtin::locations::written, diag::collect_here, prelude::*, verify::verify_alone,
+    builtin::locations::location_text, diag::collect_here, prelude::*, verify::verify_alone,
 };
 use std::fmt;
 
@@ -88,7 +88,7 @@ impl<'e, 'c> Changes<'e, 'c> {
             op: self.def.name,
             subject: Some(subject),
             message: format!("'{}' op {message}", self.def.name),
-            location: written(self.op.location()),
+            location: location_text(self.op.location()),
         };
         self.refused.get_or_insert(invalid.into());
     }

@@ -104,12 +104,17 @@ class DepthLimit {
   bool exceededByInherent(mlir::Operation *op);
   bool exceededByPartsOf(mlir::Operation *op, bool operands);
 
+protected:
+  /// Whether an attribute counts as too deep for another reason.
+  virtual bool refuses(mlir::Attribute attr) { return false; }
+
 public:
   /// How many levels types and attributes may have, and regions; and whether locations
   /// are looked at, which MLIR prints in diagnostics and writes.
   explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions,
                       bool locations = false)
       : parts(parts), regions(regions), locations(locations) {}
+  virtual ~DepthLimit() = default;
   bool exceededBy(mlir::Attribute attr);
   bool exceededBy(mlir::Type type);
   /// Whether a part of the op itself is too deep, or of an argument of its blocks.
@@ -167,6 +172,10 @@ extern thread_local size_t ownReads;
 /// Bytecode writers have no way to fail. What cannot be encoded is reported
 /// here, and who writes fails afterwards.
 void bytecodeError(mlir::Location loc, const llvm::Twine &message);
+/// Whether readers accept all that an op holds, and its names, once they are written as
+/// bytecode of a version; false after a diagnostic.
+bool checkReadable(mlir::Operation *root, int64_t version);
+bool hasReadableName(mlir::Operation *op);
 /// Whether a type or an attribute is nested deeper than readers of bytecode accept.
 bool isTooDeepToWrite(mlir::Type type);
 bool isTooDeepToWrite(mlir::Attribute attr);

@@ -5,6 +5,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -57,12 +58,19 @@ static void walk(Part root, function_ref<bool(Part)> enter) {
 }
 
 extern "C" {
-// As given: MLIR's own builder merges and flattens.
+// As given: MLIR's own builder merges and flattens. It has to where nothing would be
+// fused: MLIR's readers take what it makes for a fused location.
 MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
                       MlirAttribute metadata) {
   SmallVector<Location> parts;
-  for (size_t i = 0; i < n; ++i)
+  llvm::SmallPtrSet<const void *, 4> known;
+  for (size_t i = 0; i < n; ++i) {
     parts.push_back(unwrap(locs[i]));
+    if (!isa<UnknownLoc>(parts.back()))
+      known.insert(parts.back().getAsOpaquePointer());
+  }
+  if (!metadata.ptr && known.size() < 2)
+    return wrap(FusedLoc::get(parts, Attribute(), unwrap(ctx)));
   return wrap(Location(FusedLoc::get(unwrap(ctx), parts, unwrap(metadata))));
 }
 // Calls `take` with the outermost locations in `attr`, each once.

@@ -73,31 +73,16 @@ struct TakeStream final : llvm::raw_ostream {
 };
 } // namespace
 
-// Whether bytecode of `op` has no more levels than readers accept; false after a
-// diagnostic.
-static bool checkLevels(Operation *op, int64_t version) {
-  // Before this version of bytecode, all attributes of an op are one dictionary.
-  constexpr int64_t kProperties = 5;
-  bool together = version >= 0 && version < kProperties;
-  unsigned most = MB_MAX_BRACKETS;
-  Operation *found = DepthLimit(most - together, most, /*locations=*/true).findIn(op);
-  if (found)
-    opError(found) << "is nested deeper than " << most
-                   << " levels, or has a type, an attribute or a location that is: the most "
-                      "that can be read from bytecode";
-  return !found;
-}
-
 extern "C" {
 // False after a diagnostic. `version` < 0: the newest.
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
                        int64_t version, bool (*take)(MlirStringRef, void *),
                        void *user) {
-  if (!checkLevels(unwrap(op), version))
+  if (!checkReadable(unwrap(op), version))
     return false;
   // The encodings of others' ops do not expect that something is missing.
   bool whole = true;
-  forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o); });
+  forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o) && hasReadableName(o); });
   if (!whole)
     return false;
   BytecodeWriterConfig config(unwrap(producer));

@@ -105,12 +105,17 @@ class DepthLimit {
   bool exceededByInherent(mlir::Operation *op);
   bool exceededByPartsOf(mlir::Operation *op, bool operands);
 
+protected:
+  /// Whether an attribute counts as too deep for another reason.
+  virtual bool refuses(mlir::Attribute attr) { return false; }
+
 public:
   /// How many levels types and attributes may have, and regions; and whether locations
   /// are looked at, which MLIR prints in diagnostics and writes.
   explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions,
                       bool locations = false)
       : parts(parts), regions(regions), locations(locations) {}
+  virtual ~DepthLimit() = default;
   bool exceededBy(mlir::Attribute attr);
   bool exceededBy(mlir::Type type);
   /// Returns whether a part of the op itself, or of an argument of its blocks, is too
@@ -173,6 +178,11 @@ extern thread_local size_t ownReads;
 /// Reports a type or an attribute that cannot be encoded. MLIR's writers cannot fail; the
 /// caller of the writer fails afterwards.
 void bytecodeError(mlir::Location loc, const llvm::Twine &message);
+/// Checks that readers accept all parts of an op, and the names in it, once they are
+/// written as bytecode of a version. Returns false after a diagnostic.
+bool checkReadable(mlir::Operation *root, int64_t version);
+/// Checks that readers accept the name of an op. Returns false after a diagnostic.
+bool hasReadableName(mlir::Operation *op);
 /// Returns whether a type or an attribute is nested deeper than readers of bytecode
 /// accept.
 bool isTooDeepToWrite(mlir::Type type);

@@ -5,6 +5,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -58,12 +59,19 @@ static void walk(Part root, function_ref<bool(Part)> enter) {
 
 extern "C" {
 // Makes a fused location with exactly these locations; MLIR's own builder merges and
-// flattens.
+// flattens. If fewer than two known locations and no metadata are given, MLIR's builder
+// must do so: MLIR's readers expect its result.
 MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
                       MlirAttribute metadata) {
   SmallVector<Location> parts;
-  for (size_t i = 0; i < n; ++i)
+  llvm::SmallPtrSet<const void *, 4> known;
+  for (size_t i = 0; i < n; ++i) {
     parts.push_back(unwrap(locs[i]));
+    if (!isa<UnknownLoc>(parts.back()))
+      known.insert(parts.back().getAsOpaquePointer());
+  }
+  if (!metadata.ptr && known.size() < 2)
+    return wrap(FusedLoc::get(parts, Attribute(), unwrap(ctx)));
   return wrap(Location(FusedLoc::get(unwrap(ctx), parts, unwrap(metadata))));
 }
 // Calls `take` with the outermost locations in `attr`, each once.

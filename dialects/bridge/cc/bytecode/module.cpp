@@ -74,33 +74,17 @@ struct TakeStream final : llvm::raw_ostream {
 };
 } // namespace
 
-// Checks that bytecode of `op` has no more levels than readers accept. Returns false
-// after a diagnostic.
-static bool checkLevels(Operation *op, int64_t version) {
-  // Before this version of bytecode, all attributes of an op are one dictionary, which is
-  // another level.
-  constexpr int64_t kProperties = 5;
-  bool together = version >= 0 && version < kProperties;
-  unsigned most = MB_MAX_BRACKETS;
-  Operation *found = DepthLimit(most - together, most, /*locations=*/true).findIn(op);
-  if (found)
-    opError(found) << "is nested deeper than " << most
-                   << " levels, or has a type, an attribute or a location that is: the most "
-                      "that can be read from bytecode";
-  return !found;
-}
-
 extern "C" {
 // Writes an op as bytecode; a negative `version` means the newest. Returns false after a
 // diagnostic.
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
                        int64_t version, bool (*take)(MlirStringRef, void *),
                        void *user) {
-  if (!checkLevels(unwrap(op), version))
+  if (!checkReadable(unwrap(op), version))
     return false;
   // Encoders of other dialects' ops rely on the presence of all parts.
   bool whole = true;
-  forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o); });
+  forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o) && hasReadableName(o); });
   if (!whole)
     return false;
   BytecodeWriterConfig config(unwrap(producer));

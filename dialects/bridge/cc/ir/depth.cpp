@@ -84,11 +84,14 @@ bool DepthLimit::exceeds(Part root) {
   auto enter = [&](Part part) {
     open.push_back({part.address, {}, 0});
     forEachIn(part, [&](Part inner) { open.back().inner.push_back(inner); });
+    return part.kind != Part::IsAttribute ||
+           !refuses(Attribute::getFromOpaquePointer(part.address));
   };
   auto known = levels.find(root.address);
   if (known != levels.end())
     return known->second > parts;
-  enter(root);
+  if (!enter(root))
+    return true;
   while (!open.empty()) {
     Open &last = open.back();
     if (open.size() - 1 + last.levels > parts)
@@ -105,8 +108,8 @@ bool DepthLimit::exceeds(Part root) {
     known = levels.find(next.address);
     if (known != levels.end())
       last.levels = std::max(last.levels, known->second + 1);
-    else
-      enter(next);
+    else if (!enter(next))
+      return true;
   }
   return false;
 }
@@ -116,6 +119,9 @@ template <typename T> bool DepthLimit::check(T part) {
   uintptr_t &place = placeOf(key);
   if (place == key)
     return false;
+  if constexpr (std::is_same_v<T, Attribute>)
+    if (isShallow(part) && refuses(part))
+      return true;
   if (!isShallow(part) && exceeds(part))
     return true;
   place = key;

@@ -225,7 +225,7 @@ fn deep_programs_are_not_verified_written_or_shown() {
             assert!(bytes.is_empty(), "{what}");
             let told = seen.take().join("\n");
             assert!(
-                told.contains("that can be read from bytecode"),
+                told.contains("which cannot be read from bytecode"),
                 "{what}: {told}"
             );
         }

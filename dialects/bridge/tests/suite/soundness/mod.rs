@@ -16,6 +16,7 @@ mod parallel;
 #[cfg(planted_race)]
 mod race;
 mod reach;
+mod readable;
 mod readers;
 mod rewriting;
 mod scopes;

@@ -28,7 +28,7 @@ kinds! {
     Sharding: TensorSharding = "Tensor sharding", TENSOR_SHARDING;
     /// One sharding per operand or result.
     Shardings: ShardingPerValue = "Tensor sharding per operand/result of an op", SHARDING_PER_VALUE;
-    /// Names of axes.
+    /// Names of the manual axes of a `manual_computation`.
     ManualAxes: ManualAxes = "A list of axes that a ManualComputationOp is manual on", MANUAL_AXES;
     /// A list of axes.
     Axes: AxisRefList = "List of axis refs", AXIS_REF_LIST;

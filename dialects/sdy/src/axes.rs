@@ -2,22 +2,23 @@
 //!
 //! A mesh is a grid of devices with a name and a size per axis. An axis can be
 //! split into sub-axes, from major to minor. `"x":(2)4` is the sub-axis of
-//! `"x"` with size 4; the sizes of the sub-axes before it have the product 2.
-//! It has the range from 2 to 8 of the axis. Sub-axes overlap where their
-//! ranges overlap.
+//! `"x"` with size 4; the more major sub-axes have sizes with the product 2.
+//! The range of this sub-axis on `"x"` is from 2 to 8. Sub-axes overlap where
+//! their ranges overlap.
 
 use std::fmt;
 
 /// Sub-axis: part of an axis.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SubAxis {
-    /// Product of the sizes of the sub-axes before it.
+    /// Product of the sizes of the more major sub-axes.
     pub pre_size: i64,
     /// Size of the sub-axis.
     pub size: i64,
 }
 impl SubAxis {
-    /// Returns the end of the range, the pre-size of the next sub-axis.
+    /// Returns the end of the range, which is the pre-size of the next
+    /// sub-axis.
     pub fn end(self) -> i128 {
         i128::from(self.pre_size) * i128::from(self.size)
     }
@@ -26,14 +27,15 @@ impl SubAxis {
 /// Axis of a mesh, or a sub-axis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Axis<'a> {
-    /// Name, which may not be UTF-8.
+    /// Name, which need not be UTF-8.
     pub name: &'a [u8],
     /// Sub-axis, or `None` for the full axis.
     pub sub_axis: Option<SubAxis>,
 }
 
 impl<'a> Axis<'a> {
-    fn with(self, start: i128, end: i128) -> Self {
+    /// Returns the sub-axis of this axis with a range, clamped to 64 bits.
+    fn with_range(self, start: i128, end: i128) -> Self {
         let clamp = |v: i128| i64::try_from(v).unwrap_or(i64::MAX);
         let part = SubAxis {
             pre_size: clamp(start),
@@ -47,12 +49,12 @@ impl<'a> Axis<'a> {
     fn start(self) -> i128 {
         self.sub_axis.map_or(1, |p| p.pre_size.into())
     }
-    fn end(self, mesh: &Axes) -> i128 {
+    fn end(self, mesh: &MeshAxes) -> i128 {
         self.sub_axis
             .map_or_else(|| mesh.full_size(self.name).into(), SubAxis::end)
     }
     /// Returns the number of devices along the axis.
-    pub fn size(self, mesh: &Axes) -> i64 {
+    pub fn size(self, mesh: &MeshAxes) -> i64 {
         self.sub_axis
             .map_or_else(|| mesh.full_size(self.name), |p| p.size)
     }
@@ -64,11 +66,11 @@ impl<'a> Axis<'a> {
                 (Some(a), Some(b)) => a.pre_size <= b.pre_size && a.end() >= b.end(),
             }
     }
-    /// Returns whether this axis is `other`, or the minor end of `other`.
-    pub fn is_suffix_of(self, other: Self, mesh: &Axes) -> bool {
+    /// Returns whether this axis is `other`, or the minor part of `other`.
+    pub fn is_suffix_of(self, other: Self, mesh: &MeshAxes) -> bool {
         other.contains(self) && self.end(mesh) == other.end(mesh)
     }
-    /// Returns whether both axes have a common range.
+    /// Returns whether both axes have the same name and their ranges overlap.
     pub fn overlaps(self, other: Self) -> bool {
         self.name == other.name
             && match (self.sub_axis, other.sub_axis) {
@@ -78,9 +80,10 @@ impl<'a> Axis<'a> {
                 _ => true,
             }
     }
-    /// Returns whether one split of the axis can represent both, each as one
-    /// sub-axis or as several consecutive sub-axes.
-    fn coexists(self, other: Self) -> bool {
+    /// Returns whether one split of the axis can represent both sub-axes, each
+    /// as one or several consecutive parts. Axes with different names can
+    /// always coexist.
+    fn can_coexist(self, other: Self) -> bool {
         let (Some(a), Some(b)) = (self.sub_axis, other.sub_axis) else {
             return true;
         };
@@ -100,38 +103,38 @@ impl<'a> Axis<'a> {
         }
     }
     /// Returns the major part of this axis that does not overlap `other`.
-    /// Returns `None` if there is no such part, or if both cannot be in one
-    /// split.
+    /// Returns `None` if this part is empty, or if no split of the axis can
+    /// represent both.
     pub fn before(self, other: Self) -> Option<Self> {
-        if !self.coexists(other) {
+        if !self.can_coexist(other) {
             return None;
         }
         if !self.overlaps(other) {
             return Some(self);
         }
-        (self.start() < other.start()).then(|| self.with(self.start(), other.start()))
+        (self.start() < other.start()).then(|| self.with_range(self.start(), other.start()))
     }
     /// Returns the minor part of this axis that does not overlap `other`.
-    /// Returns `None` if there is no such part, or if both cannot be in one
-    /// split.
-    fn after(self, other: Self, mesh: &Axes) -> Option<Self> {
-        if !self.coexists(other) {
+    /// Returns `None` if this part is empty, or if no split of the axis can
+    /// represent both.
+    fn after(self, other: Self, mesh: &MeshAxes) -> Option<Self> {
+        if !self.can_coexist(other) {
             return None;
         }
         if !self.overlaps(other) {
             return Some(self);
         }
         let (end, other_end) = (self.end(mesh), other.end(mesh));
-        (end > other_end).then(|| self.with(other_end, end))
+        (end > other_end).then(|| self.with_range(other_end, end))
     }
     /// Returns whether `other` is the next sub-axis of the same axis.
     pub fn can_merge(self, other: Self) -> bool {
         matches!((self.sub_axis, other.sub_axis), (Some(a), Some(b))
             if self.name == other.name && a.end() == b.pre_size.into())
     }
-    /// Returns both sub-axes as one, or `None` if `other` is not the next
+    /// Returns the union of both sub-axes, or `None` if `other` is not the next
     /// sub-axis.
-    fn merge(self, other: Self, mesh: &Axes) -> Option<Self> {
+    fn merge(self, other: Self, mesh: &MeshAxes) -> Option<Self> {
         if !self.can_merge(other) {
             return None;
         }
@@ -143,11 +146,11 @@ impl<'a> Axis<'a> {
                 ..self
             }
         } else {
-            self.with(start, end)
+            self.with_range(start, end)
         })
     }
-    /// Returns whether this axis precedes `other`, of the same name, from major
-    /// to minor.
+    /// Returns whether this axis is more major than `other`, which must have
+    /// the same name.
     fn precedes_on_axis(self, other: Self) -> bool {
         match (self.sub_axis, other.sub_axis) {
             (None, _) => other.start() > 1,
@@ -167,17 +170,17 @@ impl fmt::Display for Axis<'_> {
 }
 
 /// Returns axes as text, `"x", "y":(1)2`, without braces.
-pub fn list(axes: &[Axis]) -> String {
+pub fn axes_text(axes: &[Axis]) -> String {
     let axes: Vec<_> = axes.iter().map(Axis::to_string).collect();
     axes.join(", ")
 }
 
 /// Names and sizes of a mesh's axes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Axes<'a>(pub Vec<(&'a [u8], i64)>);
+pub struct MeshAxes<'a>(pub Vec<(&'a [u8], i64)>);
 
-impl<'a> Axes<'a> {
-    /// Returns whether the mesh has an axis.
+impl<'a> MeshAxes<'a> {
+    /// Returns whether the mesh has an axis with a name.
     pub fn has(&self, name: &[u8]) -> bool {
         self.0.iter().any(|axis| axis.0 == name)
     }
@@ -215,11 +218,12 @@ impl<'a> Axes<'a> {
             _ => Equal,
         });
     }
-    /// Appends an axis. If it is the sub-axis after the last axis, merges both.
+    /// Appends `axis` to `axes`. If `axis` is the sub-axis after the last axis,
+    /// merges both instead.
     pub fn push(&self, axes: &mut Vec<Axis<'a>>, axis: Axis<'a>) {
         match axes.last_mut() {
             Some(last) if last.can_merge(axis) => {
-                *last = last.merge(axis, self).expect("parts that can be joined");
+                *last = last.merge(axis, self).expect("consecutive sub-axes");
             }
             _ => axes.push(axis),
         }
@@ -227,11 +231,11 @@ impl<'a> Axes<'a> {
     /// Returns axes in the order of the mesh, with consecutive sub-axes merged.
     pub fn normalized(&self, mut axes: Vec<Axis<'a>>) -> Vec<Axis<'a>> {
         self.sort(&mut axes);
-        let mut joined = Vec::new();
+        let mut merged = Vec::new();
         for axis in axes {
-            self.push(&mut joined, axis);
+            self.push(&mut merged, axis);
         }
-        joined
+        merged
     }
     /// Returns the parts of `axes` that do not overlap `others`.
     pub fn difference(&self, axes: &[Axis<'a>], others: &[Axis<'a>]) -> Vec<Axis<'a>> {
@@ -269,8 +273,8 @@ mod tests {
             ..whole(name)
         }
     }
-    fn mesh() -> Axes<'static> {
-        Axes(vec![(b"y", 4), (b"x", 16)])
+    fn mesh() -> MeshAxes<'static> {
+        MeshAxes(vec![(b"y", 4), (b"x", 16)])
     }
 
     #[test]
@@ -329,7 +333,7 @@ mod tests {
     }
     #[test]
     fn sizes_beyond_64_bits_saturate() {
-        let mesh = Axes(vec![(b"a", i64::MAX), (b"b", 2)]);
+        let mesh = MeshAxes(vec![(b"a", i64::MAX), (b"b", 2)]);
         assert_eq!(mesh.size_of(&[whole("a"), whole("b")]), i64::MAX);
         assert_eq!(
             sub_axis("a", i64::MAX, i64::MAX).after(whole("a"), &mesh),
@@ -337,7 +341,10 @@ mod tests {
         );
     }
     #[test]
-    fn lists_of_axes_have_the_syntax_of_text() {
-        assert_eq!(list(&[whole("x"), sub_axis("y", 1, 2)]), r#""x", "y":(1)2"#);
+    fn axes_text_separates_axes_with_commas() {
+        assert_eq!(
+            axes_text(&[whole("x"), sub_axis("y", 1, 2)]),
+            r#""x", "y":(1)2"#
+        );
     }
 }

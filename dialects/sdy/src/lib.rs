@@ -1,5 +1,6 @@
 //! The Shardy dialect: shardings, which split the tensors of a program over the
-//! devices of a mesh. JAX uses it in programs that it exports under a mesh.
+//! devices of a mesh. JAX uses the dialect in programs that are exported under
+//! a mesh.
 //!
 //! ```mlir
 //! sdy.mesh @mesh = <["data"=2, "model"=4]>
@@ -10,7 +11,7 @@
 //! }
 //! ```
 //!
-//! A module uses only modules of lower levels and of its own folder:
+//! A module uses only modules of lower layers and of its own folder:
 //!
 //! | level | modules | what |
 //! |---|---|---|

@@ -18,19 +18,21 @@ pub const SHARDING: &str = "sdy.sharding";
 /// Returns the mesh of a sharding, or `None` if the module of `op` lacks the
 /// mesh that the sharding names.
 pub fn mesh_of<'c>(sharding: &TensorSharding<'c>, op: Op<'c>) -> Option<Mesh<'c>> {
-    mesh_at(sharding.mesh_or_ref(), op)
+    resolve_mesh(sharding.mesh_or_ref(), op)
 }
-/// Returns the mesh that an attribute is or names, or `None` if the module of
-/// `op` lacks it.
-pub fn mesh_at<'c>(mesh_or_ref: Attribute<'c>, op: Op<'c>) -> Option<Mesh<'c>> {
+/// Returns `mesh_or_ref` if it is a mesh, or the mesh that `mesh_or_ref` names
+/// in the module of `op`. Returns `None` if the module lacks the mesh, or if
+/// the attribute is no mesh and no symbol.
+pub fn resolve_mesh<'c>(mesh_or_ref: Attribute<'c>, op: Op<'c>) -> Option<Mesh<'c>> {
     let Some(name) = mesh_or_ref.symbol_bytes() else {
         return Mesh::of(mesh_or_ref);
     };
     let module = op.enclosing().find(|op| op.name() == "builtin.module")?;
     Mesh::of(module.op_with_symbol("sdy.mesh", name)?.inherent("mesh")?)
 }
-/// Returns the common mesh of all shardings, or `None` if there is none. Empty
-/// meshes, which are placeholders, fit any mesh.
+/// Returns the common mesh of all shardings. Empty meshes, which are
+/// placeholders, fit any mesh. Returns `None` if `shardings` is empty, if
+/// meshes differ, or if a mesh is missing.
 pub fn common_mesh<'c>(shardings: &[TensorSharding<'c>], op: Op<'c>) -> Option<Mesh<'c>> {
     let mut common: Option<Mesh> = None;
     for sharding in shardings {
@@ -75,7 +77,7 @@ const COLLECTIVES: [&str; 8] = [
     "sdy.replicated_to_unreduced",
 ];
 
-/// Returns the sharding of a value, or `None` if it has none.
+/// Returns the sharding of a value, or `None` if the value has no sharding.
 pub fn sharding_of(value: Value<'_>) -> Option<TensorSharding<'_>> {
     let value = sharded_value(value)?;
     let op = owner(value)?;
@@ -85,26 +87,34 @@ pub fn sharding_of(value: Value<'_>) -> Option<TensorSharding<'_>> {
         name if COLLECTIVES.contains(&name) => one("out_sharding"),
         MANUAL_COMPUTATION if value.is_block_argument() => {
             let axes = ManualAxes::of(op.inherent("manual_axes")?)?;
-            let sharding = nth(op.inherent("in_shardings"), value)?;
+            let sharding = sharding_at(op.inherent("in_shardings"), value)?;
             Some(without_manual(&sharding, &axes.names(), op.context()))
         }
-        NAMED_COMPUTATION if value.is_block_argument() => nth(op.inherent("in_shardings"), value),
-        MANUAL_COMPUTATION | NAMED_COMPUTATION => nth(op.inherent("out_shardings"), value),
+        NAMED_COMPUTATION if value.is_block_argument() => {
+            sharding_at(op.inherent("in_shardings"), value)
+        }
+        MANUAL_COMPUTATION | NAMED_COMPUTATION => sharding_at(op.inherent("out_shardings"), value),
         _ if value.is_block_argument() => {
             let arguments = op.inherent("arg_attrs")?.elements()?;
             let attributes = arguments.get(value.index())?.entries()?;
             let (_, sharding) = attributes.into_iter().find(|(name, _)| *name == SHARDING)?;
             TensorSharding::of(sharding)
         }
-        _ => nth(op.discardable_attribute(SHARDING), value),
+        _ => sharding_at(op.discardable_attribute(SHARDING), value),
     }
 }
-/// Returns the op that defines a value, or whose block argument it is.
+/// Returns the op that defines a value or, for a block argument, the op that
+/// contains the block. Returns `None` if no op contains the block.
 fn owner(value: Value<'_>) -> Option<Op<'_>> {
     let defining = value.defining_op();
     defining.or_else(|| value.argument_block()?.parent())
 }
-fn nth<'c>(per_value: Option<Attribute<'c>>, value: Value<'c>) -> Option<TensorSharding<'c>> {
+/// Returns the sharding in `per_value` at the index of `value`, or `None` if
+/// the list is absent or shorter.
+fn sharding_at<'c>(
+    per_value: Option<Attribute<'c>>,
+    value: Value<'c>,
+) -> Option<TensorSharding<'c>> {
     let all = ShardingPerValue::of(per_value?)?.shardings();
     TensorSharding::of(*all.get(value.index())?)
 }
@@ -140,6 +150,8 @@ fn edge_owner<'c>(op: Op<'c>, target: Value<'c>) -> Option<Value<'c>> {
         _ => None,
     }
 }
+/// Returns the `data_flow_edge` op that is the only user of a value, or `None`
+/// if the value has other users or no user.
 fn edge_user(value: Value<'_>) -> Option<Op<'_>> {
     let mut uses = value.uses();
     let only = uses.next().filter(|_| uses.next().is_none())?;
@@ -158,7 +170,7 @@ fn without_manual<'c>(
         .iter()
         .map(|dimension| {
             let first = dimension
-                .split()
+                .split_axes()
                 .iter()
                 .take_while(|a| is_manual(a))
                 .count();
@@ -189,8 +201,8 @@ fn without_manual<'c>(
     TensorSharding::of(whole).expect("a sharding")
 }
 
-/// Returns the sharding of a value or, if it has none, a sharding that splits
-/// no dimension.
+/// Returns the sharding of a value. If the value has no sharding, returns a
+/// sharding over `mesh_or_ref` whose dimensions are all open and not split.
 pub fn sharding_or_open<'c>(
     value: Value<'c>,
     mesh_or_ref: Attribute<'c>,

@@ -23,14 +23,15 @@ impl TensorShape {
             (None, None) => Self::None,
         }
     }
-    /// Returns the sizes, or `None` if a size is unknown.
-    pub fn fixed(self) -> Option<Vec<i64>> {
+    /// Returns the sizes, or `None` if the rank or a size is unknown.
+    pub fn static_sizes(self) -> Option<Vec<i64>> {
         match self {
             Self::Ranked(shape) if !shape.contains(&DYNAMIC) => Some(shape),
             _ => None,
         }
     }
-    /// Returns the number of dimensions, or 0 if it is unknown.
+    /// Returns the number of dimensions, or 0 if the rank is unknown or the
+    /// type has no shape.
     pub fn rank(&self) -> usize {
         match self {
             Self::Ranked(shape) => shape.len(),

@@ -62,8 +62,8 @@ attribute_types! {
     Bool: bool = "bool attribute", Typed(|c| c.int_type(1)), |a: Attribute| a.boolean();
     /// A unit attribute, which is either present or absent.
     Unit: () = "unit attribute", Plain, |a: Attribute| a.is_unit().then_some(());
-    /// A string without a type, so that a colon after it belongs to the op's
-    /// syntax.
+    /// A string. The text has no type after the string, so a colon after the
+    /// string belongs to the op's syntax.
     Str: &'c str = "string attribute", Typed(|c| Type::none(c)), |a: Attribute<'c>| a.text();
     /// A reference to a symbol in the nearest symbol table.
     SymbolName: &'c str = "flat symbol reference attribute", AttrSyntax::Symbol,
@@ -78,7 +78,7 @@ attribute_types! {
     /// Elements of a tensor: dense, sparse or in a resource.
     Elements: Attribute<'c> = "constant vector/tensor attribute", Plain,
         |a: Attribute<'c>| a.is_elements().then_some(a);
-    /// Elements of a tensor of `i64`.
+    /// Dense elements of a tensor of `i64`.
     I64Elements: Attribute<'c> = "64-bit signless integer elements attribute", Plain,
         |a| i64_elements(a).then_some(a);
     /// Groups of replicas, as a tensor of ids or as axes of a mesh.

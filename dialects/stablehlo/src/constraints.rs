@@ -1,7 +1,8 @@
 //! Constraints on the types of operands and results.
 //!
 //! Names and summaries are those of upstream's declarations. Equal names make
-//! both easy to compare; users read the summaries after "must be".
+//! our declarations easy to compare with upstream's. Users read the summaries
+//! after "must be".
 
 use crate::{
     element_types::{
@@ -13,25 +14,25 @@ use crate::{
 use mlir_bridge::prelude::*;
 use std::collections::HashSet;
 
-// ---- Shapes
-// --------------------------------------------------------------------
+// ---- Shapes --------------------------------------------------------------------
 
 fn ranked(ty: Type, elements: ElementClass) -> bool {
-    Tensor::of(ty).is_some_and(|t| elements.contain(t.element))
+    Tensor::of(ty).is_some_and(|t| elements.contains(t.element))
 }
-/// Returns whether `ty` is a ranked tensor whose quantized axis, if any,
-/// exists. Only sets with types quantized per axis need this check.
+/// Returns whether `ty` is a ranked tensor of `elements` that satisfies
+/// [`quantized_axis_fits`]. Only sets with types quantized per axis need the
+/// second check.
 fn ranked_per_axis(ty: Type, elements: ElementClass) -> bool {
-    Tensor::of(ty).is_some_and(|t| elements.contain(t.element) && quantized_axis_fits(&t))
+    Tensor::of(ty).is_some_and(|t| elements.contains(t.element) && quantized_axis_fits(&t))
 }
 fn any_rank_per_axis(ty: Type, elements: ElementClass) -> bool {
     match ty.unranked_element() {
-        Some(element) => elements.contain(element),
+        Some(element) => elements.contains(element),
         None => ranked_per_axis(ty, elements),
     }
 }
 fn static_shaped(ty: Type, elements: ElementClass) -> bool {
-    Tensor::of(ty).is_some_and(|t| t.is_static() && elements.contain(t.element))
+    Tensor::of(ty).is_some_and(|t| t.is_static() && elements.contains(t.element))
 }
 fn static_per_axis(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| t.is_static()) && ranked_per_axis(ty, elements)
@@ -41,10 +42,10 @@ fn static_or_bounded_per_axis(ty: Type, elements: ElementClass) -> bool {
         && ranked_per_axis(ty, elements)
 }
 fn of_rank_0(ty: Type, elements: ElementClass) -> bool {
-    Tensor::of(ty).is_some_and(|t| t.rank() == 0 && elements.contain(t.element))
+    Tensor::of(ty).is_some_and(|t| t.rank() == 0 && elements.contains(t.element))
 }
 fn of_rank_1(ty: Type, elements: ElementClass) -> bool {
-    Tensor::of(ty).is_some_and(|t| t.rank() == 1 && elements.contain(t.element))
+    Tensor::of(ty).is_some_and(|t| t.rank() == 1 && elements.contains(t.element))
 }
 fn static_of_rank_1(ty: Type, elements: ElementClass) -> bool {
     of_rank_1(ty, elements) && static_shaped(ty, elements)
@@ -54,10 +55,11 @@ fn static_of_rank_2(ty: Type, elements: ElementClass) -> bool {
 }
 fn buffer(ty: Type, elements: ElementClass) -> bool {
     ty.memref_parts()
-        .is_some_and(|(_, element)| elements.contain(element))
+        .is_some_and(|(_, element)| elements.contains(element))
 }
 
-/// Returns whether exactly one dimension is dynamic and has a bound.
+/// Returns whether exactly one dimension is dynamic, and this dimension has a
+/// bound.
 fn has_single_bounded_dimension(t: &Tensor) -> bool {
     let Some(bounds) = t.encoding.and_then(kinds::bounds_of) else {
         return false;
@@ -66,15 +68,15 @@ fn has_single_bounded_dimension(t: &Tensor) -> bool {
         && t.shape.iter().filter(|&&d| d == DYNAMIC).count() == 1
 }
 
-/// Returns whether `ty` is a tuple of which all leaves satisfy `leaf`. The function does not
-/// recurse, since tuples can be nested deeper than the stack allows.
+/// Returns whether `ty` is a tuple whose members all satisfy `leaf` or are such tuples. The
+/// function does not recurse, since tuples can be nested deeper than the stack allows.
 fn nested_tuple(ty: Type, leaf: TypeConstraint) -> bool {
     let Some(mut next) = ty.tuple_members() else {
         return false;
     };
-    let mut seen = HashSet::new();
+    let mut visited = HashSet::new();
     while let Some(ty) = next.pop() {
-        if (leaf.accepts)(ty) || !seen.insert(ty.address()) {
+        if (leaf.accepts)(ty) || !visited.insert(ty.address()) {
             continue;
         }
         match ty.tuple_members() {
@@ -91,14 +93,14 @@ fn nested_tuple(ty: Type, leaf: TypeConstraint) -> bool {
 macro_rules! join {
     ($($part:expr),+) => {{
         const PARTS: &[&str] = &[$($part),+];
-        const BYTES: [u8; total(PARTS)] = joined(PARTS);
+        const BYTES: [u8; total_len(PARTS)] = concatenated(PARTS);
         match std::str::from_utf8(&BYTES) {
             Ok(text) => text,
             Err(_) => unreachable!(),
         }
     }};
 }
-const fn total(parts: &[&str]) -> usize {
+const fn total_len(parts: &[&str]) -> usize {
     let (mut n, mut i) = (0, 0);
     while i < parts.len() {
         n += parts[i].len();
@@ -106,7 +108,7 @@ const fn total(parts: &[&str]) -> usize {
     }
     n
 }
-const fn joined<const N: usize>(parts: &[&str]) -> [u8; N] {
+const fn concatenated<const N: usize>(parts: &[&str]) -> [u8; N] {
     let mut out = [0; N];
     let (mut at, mut i) = (0, 0);
     while i < parts.len() {
@@ -150,19 +152,19 @@ pub const FUTURE: TypeConstraint =
     TypeConstraint::new("future", |t| kinds::FUTURE.of_type(t).is_some());
 
 tensors! {
-    /// Any tensor that is not quantized per axis.
+    /// Any ranked tensor that is not quantized per axis.
     TENSOR = "ranked tensor" ranked (FLOAT or PRED or INT or COMPLEX or QUANTIZED);
-    /// Any tensor.
+    /// Any ranked tensor.
     TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR =
         "ranked tensor" ranked_per_axis (FLOAT or PRED or INT or COMPLEX or QUANTIZED or PER_AXIS_QUANTIZED);
-    /// Any tensor that is not quantized.
+    /// Any ranked tensor that is not quantized.
     NON_QUANTIZED_TENSOR = "ranked tensor" ranked (FLOAT or PRED or INT or COMPLEX);
     /// A tensor that is quantized per axis.
     PER_AXIS_QUANTIZED_INT_TENSOR = "ranked tensor" ranked_per_axis (PER_AXIS_QUANTIZED);
-    /// Any quantized tensor.
+    /// Any ranked tensor that is quantized.
     QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR =
         "ranked tensor" ranked_per_axis (QUANTIZED or PER_AXIS_QUANTIZED);
-    /// Floats or quantized integers.
+    /// Floats, or integers quantized per tensor or per axis.
     FLOAT_OR_QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR =
         "ranked tensor" ranked_per_axis (FLOAT or QUANTIZED or PER_AXIS_QUANTIZED);
 
@@ -184,11 +186,11 @@ tensors! {
     INT_OR_FP_TENSOR = "ranked tensor" ranked (INT or FLOAT);
     /// Floats or complex numbers.
     FP_OR_COMPLEX_TENSOR = "ranked tensor" ranked (FLOAT or COMPLEX);
-    /// Floats or quantized integers.
+    /// Floats, or integers quantized per tensor.
     FP_OR_QUANTIZED_INT_TENSOR = "ranked tensor" ranked (FLOAT or QUANTIZED);
-    /// Floats, complex numbers or quantized integers.
+    /// Floats, complex numbers, or integers quantized per tensor.
     FP_COMPLEX_OR_QUANTIZED_INT_TENSOR = "ranked tensor" ranked (FLOAT or COMPLEX or QUANTIZED);
-    /// Anything but booleans.
+    /// Any elements except booleans and integers quantized per axis.
     INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR =
         "ranked tensor" ranked (INT or FLOAT or COMPLEX or QUANTIZED);
     /// Operand of `abs`. Upstream has no name for it.
@@ -212,10 +214,10 @@ tensors! {
     RNG_BOUND_TENSOR = "0D tensor" of_rank_0 (PRED or INT or FLOAT);
     /// One value per feature of a batch norm. Upstream has no name for it.
     FEATURE_TENSOR = "1D tensor" of_rank_1 (FLOAT or QUANTIZED);
-    /// A shape.
+    /// A shape, as a list of sizes.
     DIMENSION_TENSOR = "1D tensor" of_rank_1 (INDEX or INT);
 
-    /// A shape of known rank.
+    /// A shape of known rank, as a list of sizes.
     STATIC_DIMENSION_TENSOR =
         "statically shaped 1-dimensional tensor" static_of_rank_1 (INDEX or INT);
     /// A list of integers.
@@ -236,13 +238,14 @@ tensors! {
         (FLOAT or PRED or INT or COMPLEX or QUANTIZED or PER_AXIS_QUANTIZED);
     /// Integers or floats, of static shape.
     STATIC_SHAPE_INT_OR_FP_TENSOR = "statically shaped tensor" static_shaped (INT or FLOAT);
-    /// Anything but booleans, of static shape.
+    /// Any elements except booleans and integers quantized per axis, of static
+    /// shape.
     STATIC_SHAPE_INT_FP_COMPLEX_OR_QUANTIZED_TENSOR =
         "statically shaped tensor" static_shaped (INT or FLOAT or COMPLEX or QUANTIZED);
 
-    /// A buffer.
+    /// A buffer whose elements are not quantized per axis.
     BUFFER = "memref" buffer (FLOAT or PRED or INT or COMPLEX or QUANTIZED);
-    /// Any tensor, of any rank.
+    /// Any tensor, ranked or unranked.
     ANY_TENSOR =
         "tensor" any_rank_per_axis (FLOAT or PRED or INT or COMPLEX or QUANTIZED or PER_AXIS_QUANTIZED);
 }
@@ -252,17 +255,17 @@ unions! {
     TUPLE_LEAF = TENSOR or BUFFER or PER_AXIS_QUANTIZED_INT_TENSOR or TOKEN;
     /// Members of [`CUSTOM_CALL_TUPLE`] other than tuples.
     CUSTOM_CALL_TUPLE_LEAF = ANY_TENSOR or BUFFER or TOKEN;
-    /// A tensor or a token.
+    /// A ranked tensor that is not quantized per axis, or a token.
     TENSOR_OR_TOKEN = TENSOR or TOKEN;
-    /// Any tensor, or a token.
+    /// Any ranked tensor, or a token.
     TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN = TENSOR or PER_AXIS_QUANTIZED_INT_TENSOR or TOKEN;
-    /// Any tensor, a token or a buffer.
+    /// Any ranked tensor, a token or a buffer.
     TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_BUFFER =
         TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN or BUFFER;
-    /// Any tensor, a token or a tuple.
+    /// Any ranked tensor, a token or a tuple.
     TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE =
         TENSOR or PER_AXIS_QUANTIZED_INT_TENSOR or TOKEN or TUPLE;
-    /// Any tensor, a token, a tuple or a buffer.
+    /// Any ranked tensor, a token, a tuple or a buffer.
     TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE_OR_BUFFER =
         TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE or BUFFER;
     /// A tensor of static shape, or a token.

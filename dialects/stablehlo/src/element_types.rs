@@ -52,15 +52,15 @@ impl ElementClass {
         }
     }
     /// Returns whether `ty` is in the set.
-    pub fn contain(self, ty: Type) -> bool {
-        self.bits & class_of(ty) != 0
+    pub fn contains(self, ty: Type) -> bool {
+        self.bits & class_bits(ty) != 0
     }
 }
 
 /// Returns the bits of all classes that contain `ty`.
-fn class_of(ty: Type) -> u16 {
+fn class_bits(ty: Type) -> u16 {
     let Some(scalar) = Scalar::of(ty) else {
-        return quantized_class(ty);
+        return quantized_class_bits(ty);
     };
     match scalar {
         Scalar::Float(FloatFormat::F32 | FloatFormat::F64) => FLOAT_32_OR_64.bits,
@@ -86,7 +86,9 @@ fn class_of(ty: Type) -> u16 {
     }
 }
 
-fn quantized_class(ty: Type) -> u16 {
+/// Returns the bits of the classes that contain the quantized type `ty`, or 0
+/// if no class does.
+fn quantized_class_bits(ty: Type) -> u16 {
     let Some(q) = Quantized::of(ty) else { return 0 };
     let Some(Scalar::Int { width, sign }) = Scalar::of(q.storage) else {
         return 0;
@@ -94,7 +96,7 @@ fn quantized_class(ty: Type) -> u16 {
     // StableHLO has no `si8`, so a signed storage type must be signless.
     let is_signed = q.flags & 1 == 1;
     let storable = matches!(width, 2 | 4 | 8 | 16 | 32) && (sign == Sign::Signless || !is_signed);
-    // C7 and C8 of QuantizedType: zero points are between the storage bounds.
+    // C7 of QuantizedType: zero points are between the storage bounds.
     let in_range = |z: &i64| (q.min..=q.max).contains(z);
     if !storable || !q.zero_points.iter().all(in_range) {
         return 0;
@@ -107,7 +109,7 @@ fn quantized_class(ty: Type) -> u16 {
 
 /// Returns whether a tensor satisfies C12 and C13 of QuantizedType: the
 /// quantized axis exists, and its size is the number of scales. Tensors that
-/// are not quantized per axis always do.
+/// are not quantized per axis always satisfy both.
 pub fn quantized_axis_fits(t: &Tensor) -> bool {
     if Scalar::of(t.element).is_some() {
         return true;

@@ -1,7 +1,7 @@
 //! The StableHLO dialect: declarations, syntax, verifiers, type inference and
 //! bytecode.
 //!
-//! A module uses only modules of lower levels and of its own folder:
+//! A module uses only modules of lower layers and of its own folder:
 //!
 //! | level | modules | what |
 //! |---|---|---|

@@ -1,5 +1,6 @@
 //! Neutral values of optional attributes: the values that VHLO stores for
-//! absent attributes. A declaration of an attribute notes its neutral value:
+//! absent attributes. The declaration of an attribute states the attribute's
+//! neutral value:
 //!
 //! ```text
 //! operand_layouts: optional LayoutArray => Neutral::Text("[]"),

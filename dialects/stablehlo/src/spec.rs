@@ -1,6 +1,7 @@
 //! Numbered constraints of the StableHLO specification. The constraints of an
-//! op are a note in the op's declaration; those of types and literals are in
-//! this module. `docs/spec-coverage.md` is generated from both.
+//! op are a note in the op's declaration; the constraints of types and literals
+//! are in this module. `make docs` generates `docs/spec-coverage.md` from all
+//! constraints.
 //!
 //! An op has a [`Spec`] if the specification has a section on the op, even if
 //! that section numbers no constraint:
@@ -23,11 +24,12 @@ use std::fmt::Display;
 pub struct Spec(pub &'static [SpecConstraint]);
 impl Spec {
     /// Returns the constraints of an op, or `None` if the specification has no
-    /// section on it.
+    /// section on the op.
     pub fn of(op: &OpDef) -> Option<Self> {
         op.note().copied()
     }
-    /// Returns the constraint with a number, such as `C2`.
+    /// Returns the constraint with a number, such as `C2`, or `None` if the
+    /// section lacks the constraint.
     pub fn constraint(self, number: &str) -> Option<&'static SpecConstraint> {
         self.0.iter().find(|c| c.number == number)
     }
@@ -70,7 +72,7 @@ macro_rules! enforced_by {
                 }
             }
         }
-        /// Returns the variant for a word.
+        /// Expands to the variant for a word.
         macro_rules! by {
             $(($word) => { $crate::spec::EnforcedBy::$variant };)*
         }
@@ -78,15 +80,15 @@ macro_rules! enforced_by {
 }
 enforced_by! {
     Types types "the set of types that an operand or result may have",
-    Attributes attributes "the set of attributes that an attribute may be",
+    Attributes attributes "the set of values that an attribute may have",
     Traits traits "a trait of the op",
     Infer infer "the inference of result types",
     Verify verify "the op's verifier",
     Regions regions "the verifier of the op's regions",
     Symbols symbols "the verifier of the symbols that the op names",
-    Construction construction "the representation of programs, which cannot violate it",
-    Runtime runtime "nothing: it can be checked only at run time",
-    Nothing nothing "nothing: existing programs violate it",
+    Construction construction "the representation of programs, which cannot violate the constraint",
+    Runtime runtime "nothing: the constraint can be checked only at run time",
+    Nothing nothing "nothing: existing programs violate the constraint",
 }
 
 /// Builds a [`Spec`] from the number, the enforcing part, the rule and an
@@ -114,8 +116,8 @@ pub(crate) use {by, spec, spec_note};
 /// Reports violations of an op's specification.
 pub trait ReportViolation {
     /// Emits `'stablehlo.pad' op message [pad C1]` for the constraint `number`
-    /// of the op's specification. If the op declares no such constraint, emits
-    /// the message as an ordinary error.
+    /// of the op's specification. If the op declares no such constraint, debug
+    /// builds panic, and other builds emit the error without a [`Subject`].
     fn violation(self, number: &str, message: impl Display) -> Failed;
 }
 impl ReportViolation for Adaptor<'_> {
@@ -137,9 +139,10 @@ const BY_CONSTANT: &str = "C1 of constant";
 const BY_ATTRIBUTE: &str = "MLIR's elements attribute";
 const UNTYPED: &str = "MLIR stores 64-bit integers and doubles";
 
-/// Constraints on types and literals, by the names of the sections that tests
-/// use. Builders and parsers of types and attributes enforce them, or the sets
-/// of types that operands and results may have.
+/// Constraints on types and literals, by the name of the section. Tests refer
+/// to a section by this name. Builders and parsers of types and attributes
+/// enforce some constraints. The sets of types that operands and results may
+/// have enforce the others.
 pub const TYPES_AND_LITERALS: &[(&str, Spec)] = &[
     (
         "QuantizedType",

@@ -40,8 +40,8 @@ traits! {
     IMPLICIT_TERMINATOR Check(ends_with_return);
 }
 
-/// Compares the types of operands, and of results if `results` is set, with the
-/// first one.
+/// Checks that the types of all operands are `alike` the first type, and the
+/// types of results, too, if `results` is set.
 fn all_like_first(op: Op, results: bool, alike: fn(Type, Type) -> bool, message: &str) -> Result {
     let results = if results { op.num_results() } else { 0 };
     let mut types = op

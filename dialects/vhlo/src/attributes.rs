@@ -53,13 +53,13 @@ pub fn kind(a: Attribute) -> Option<&'static Kind> {
     Some(ALL[index(a.class())?])
 }
 
-// ---- Making and reading ------------------------------------------------------------
+// ---- Creating and reading ----------------------------------------------------------
 
 /// Returns `#vhlo.string_v1<"text">`.
 pub fn string<'c>(context: &'c Context, text: &str) -> Attribute<'c> {
     string_bytes(context, text.as_bytes())
 }
-/// Returns `#vhlo.string_v1<"text">` for bytes that may not be UTF-8.
+/// Returns `#vhlo.string_v1<"text">` for bytes that need not be UTF-8.
 pub fn string_bytes<'c>(context: &'c Context, text: &[u8]) -> Attribute<'c> {
     STRING.attribute(context, &[Param::Bytes(text)])
 }
@@ -198,17 +198,20 @@ const FLOAT_TEXT: Syntax = Syntax::Custom {
         p.str(" : ").ty(r.ty(0)).str(">");
     },
 };
+/// Returns a float of type `ty`, or `None` if MLIR cannot parse the bits of an
+/// infinity or a NaN.
 fn float_of(ty: Type, value: f64) -> Option<Attribute> {
     // MLIR prints infinities and NaNs in hexadecimal, as the bits of their own
     // type, but parses these digits as the bits of a double. Such a double is
-    // subnormal and too small for all other types, so it is recognized and
-    // parsed again as a value of `ty`.
+    // subnormal and too small for all other types, so this function detects
+    // such a double and parses its bits as a value of `ty`.
     let bits = value.to_bits();
     if value.is_subnormal() && bits < 1 << 32 && ty != Type::float64(ty.owner()) {
         return Attribute::parse(ty.owner(), &format!("{bits:#x} : {ty}"));
     }
     Some(builtin::float(ty, value))
 }
+/// Returns the builtin type of a float type of VHLO, or `None` for other types.
 fn float_type(ty: Type) -> Option<Type> {
     number_to_builtin(ty).filter(|t| t.is_any_float())
 }
@@ -272,8 +275,8 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
     },
 };
 const TOO_WIDE: &str = "readers know integers of up to 64 bits";
-/// Returns an integer type and its width in bytecode, or `None` if the width is
-/// more than 64 bits, the limit of readers.
+/// Returns an integer type and its width in bytecode. Returns `None` for other
+/// types, and for widths of more than 64 bits, the limit of readers.
 fn readable_integer(builtin: Type) -> Option<(Type, u32)> {
     let width = builtin.int_width().or(builtin.is_index().then_some(64))?;
     (width <= 64).then_some((builtin, width))

@@ -9,8 +9,9 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// Integers: the kind, and width and signedness of the builtin type. VHLO's
-/// signed integers correspond to builtin signless integers.
+/// Integer types: the kind, and the width of the builtin type and whether that
+/// type is unsigned. VHLO's signed integers correspond to builtin signless
+/// integers.
 static INTEGERS: &[(&Kind, u32, bool)] = &[
     (&v::BOOL, 1, false),
     (&v::I2, 2, false),
@@ -29,7 +30,7 @@ static INTEGERS: &[(&Kind, u32, bool)] = &[
 
 type MakeType = for<'c> fn(&'c Context) -> Type<'c>;
 
-/// Floats; frequent types come first, since lookups are linear.
+/// Float types; frequent types come first, since lookups are linear.
 static FLOATS: &[(&Kind, F, MakeType)] = &[
     (&v::F32, F::F32, |c| Type::float32(c)),
     (&v::BF16, F::BF16, |c| Type::bfloat16(c)),
@@ -53,11 +54,11 @@ static FLOATS: &[(&Kind, F, MakeType)] = &[
     }),
 ];
 
-/// Text of a type whose dialect may not be loaded.
+/// Text of the witness type of the `shape` dialect, which may be unloaded.
 const WITNESS: &str = "!shape.witness";
 
 /// Converts a type of the builtin, `quant` or `shape` dialect to VHLO. Returns
-/// `None` if VHLO has no such type.
+/// `None` if VHLO has no such type or if a callback returns `None`.
 ///
 /// `other_dialect` converts types of other dialects, alone or as parts of other
 /// types. `encoding` converts attributes that extend a tensor type.
@@ -114,7 +115,8 @@ pub fn to_vhlo<'c>(
     other_dialect(ty)
 }
 
-/// Returns the VHLO kind of a scalar that is not complex.
+/// Returns the VHLO kind of a scalar, or `None` for complex numbers and for
+/// types that VHLO lacks.
 fn atom_to_vhlo(scalar: Scalar) -> Option<&'static Kind> {
     match scalar {
         Scalar::Int { width, sign } => {
@@ -163,8 +165,8 @@ fn quantized_to_vhlo<'c>(
 }
 
 /// Converts a type of VHLO to a type of the builtin, `quant` or `shape`
-/// dialect. Returns `None` if there is no such type; MLIR may have emitted a
-/// diagnostic.
+/// dialect. Returns `None` if no such type exists or if a callback returns
+/// `None`; MLIR may have emitted a diagnostic.
 ///
 /// `other_dialect` converts types of other dialects, and also tokens and futures.
 /// `encoding` converts attributes that extend a tensor type.
@@ -260,8 +262,8 @@ fn complex(element: Type) -> Option<Type> {
     valid.then(|| element.owner().complex_type(element))
 }
 
-/// Returns the builtin type of an element type of constants: integers, floats
-/// and complex numbers. Needs only the builtin dialect.
+/// Returns the builtin type of an integer, index, float or complex type of
+/// VHLO, or `None` for other types. Needs only the builtin dialect.
 pub(crate) fn number_to_builtin(ty: Type) -> Option<Type> {
     let atom = |t| {
         let builtin = atom_to_builtin(v::kind(t)?, ty.owner());
@@ -272,13 +274,13 @@ pub(crate) fn number_to_builtin(ty: Type) -> Option<Type> {
         None => atom(ty),
     }
 }
-/// Returns the type in VHLO of a builtin number or tensor. The encoding stays
-/// as it is.
+/// Returns the type in VHLO of a builtin number or tensor, or `None` if VHLO
+/// lacks the type. A tensor keeps its encoding.
 pub(crate) fn constant_to_vhlo(ty: Type) -> Option<Type> {
     to_vhlo(ty, &|_| None, &Some)
 }
-/// Returns the builtin type of a tensor of numbers. The encoding stays as it
-/// is.
+/// Returns the builtin type of a tensor of numbers, or `None` for other types.
+/// The tensor keeps its encoding.
 pub(crate) fn constant_to_builtin(ty: Type) -> Option<Type> {
     let r = v::TENSOR.of_type(ty)?;
     let element = number_to_builtin(r.ty(1))?;

@@ -34,7 +34,7 @@ fn parse(p: &mut OpParser) -> Result {
         return Err(p.error_at(at, "expected all arguments of the function to have names"));
     }
     p.token("->")?;
-    let outputs = results(p)?;
+    let outputs = parse_results(p)?;
     p.region(&arguments)?;
     let at = p.here();
     p.attr_dict()?;
@@ -55,7 +55,7 @@ fn parse(p: &mut OpParser) -> Result {
 }
 
 /// Parses `type` or `(types)`.
-fn results<'c>(p: &mut OpParser<'c>) -> Result<Vec<Type<'c>>> {
+fn parse_results<'c>(p: &mut OpParser<'c>) -> Result<Vec<Type<'c>>> {
     if !p.optional_token("(") {
         return Ok(vec![p.ty()?]);
     }

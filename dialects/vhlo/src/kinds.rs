@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 ///
 /// Optional parts: `[field: Shape, ...]` after the name, if MLIR holds the
 /// fields differently than bytecode; `verify function`; and `=> encoding` after
-/// the syntax, if the encoding is not the fields in order.
+/// the syntax, if bytecode does not store the fields in order.
 macro_rules! kinds {
     ($table:ident; $($name:ident $([$($field:ident : $shape:ident),*])? $(verify $verify:ident)? :
         $syntax:expr $(=> $encoding:expr)?;)*) => {
@@ -41,7 +41,7 @@ macro_rules! kinds {
         /// Returns the versions that have a kind of this file.
         ///
         /// # Panics
-        /// If the kind is not of this file.
+        /// If this file does not declare the kind.
         pub fn range(kind: &'static Kind) -> VersionRange {
             let class = std::ptr::from_ref(kind) as usize;
             RANGES[index(class).expect("a kind of VHLO")]
@@ -76,14 +76,17 @@ const fn shape(content: Content) -> FieldShape {
     }
 }
 
-/// Index of kinds by the class of types and attributes.
+/// Map from the class of a type or an attribute to the index of its kind in a
+/// list. All calls of [`Self::index`] must pass the same list, since the first
+/// call builds the map.
 pub(crate) struct ClassIndex(OnceLock<Vec<(usize, usize)>>);
 
 impl ClassIndex {
     pub(crate) const fn new() -> Self {
         Self(OnceLock::new())
     }
-    /// Returns the index in `all` of the kind with this class.
+    /// Returns the index in `all` of the kind with this class, or `None` if no
+    /// kind has the class.
     pub(crate) fn index(
         &self,
         all: &'static [&'static mlir_bridge::kind::Kind],

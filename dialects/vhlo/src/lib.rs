@@ -2,10 +2,10 @@
 //! are stored. Published ops, types and attributes never change.
 //!
 //! The crate `stablehlo-artifact` holds the versions, ops, types, attributes
-//! and their codes as tables, and needs no MLIR. This crate makes an MLIR
-//! dialect of the tables.
+//! and their codes as tables, and needs no MLIR. This crate declares an MLIR
+//! dialect from the tables.
 //!
-//! A module uses only modules of lower levels:
+//! A module uses only modules of lower layers:
 //!
 //! | level | modules | what |
 //! |---|---|---|

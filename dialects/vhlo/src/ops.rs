@@ -28,19 +28,22 @@ impl Deref for Row {
 }
 
 impl Row {
-    /// Returns the preceding version of the op, or `None` for the first one.
+    /// Returns the preceding version of the op, or `None` for the first
+    /// version.
     pub fn previous(&self) -> Option<&'static Row> {
         self.entry.previous().map(of_entry)
     }
-    /// Returns the following version of the op, or `None` for the newest one.
+    /// Returns the following version of the op, or `None` for the newest
+    /// version.
     pub fn next(&self) -> Option<&'static Row> {
         self.entry.next().map(of_entry)
     }
 }
 
+/// All op versions, with an index by declaration.
 struct Ops {
     rows: Vec<Row>,
-    /// Addresses of declarations with indices in `rows`, sorted.
+    /// Address of each declaration and its index in `rows`, sorted by address.
     by_def: Vec<(usize, usize)>,
 }
 
@@ -59,7 +62,8 @@ fn ops() -> &'static Ops {
 pub fn rows() -> &'static [Row] {
     &ops().rows
 }
-/// Returns the op version with a declaration, or `None` if it is not of VHLO.
+/// Returns the op version with a declaration, or `None` if the declaration is
+/// not of VHLO.
 pub fn row(def: &OpDef) -> Option<&'static Row> {
     let ops = ops();
     let wanted = from_ref(def) as usize;
@@ -78,7 +82,7 @@ pub fn of_base(base: &str) -> &'static [Row] {
         all @ [first, ..] => &rows()[first.index..first.index + all.len()],
     }
 }
-/// Returns the newest version of an op.
+/// Returns the newest version of an op, or `None` for an unknown name.
 pub fn latest(base: &str) -> Option<&'static Row> {
     of_base(base).last()
 }
@@ -88,6 +92,7 @@ pub fn at(base: &str, version: Version) -> Option<&'static Row> {
     table::at(base, version).map(of_entry)
 }
 
+/// Leaks `all`, since declarations are static.
 fn leak<T>(all: Vec<T>) -> &'static [T] {
     Box::leak(all.into_boxed_slice())
 }

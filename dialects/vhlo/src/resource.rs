@@ -1,8 +1,8 @@
 //! Constants whose bytes are a resource of the program, as for weights.
 //!
-//! They are converted to the elements that `dense<...>` would have. Bytes are
-//! copied only if they differ: for splats, for `i1`, and if unused bits are
-//! set.
+//! [`elements`] returns the elements that `dense<...>` would have for such a
+//! constant. [`elements`] copies bytes only if dense elements store other
+//! bytes: for splats, for `i1`, and if unused bits are set.
 
 use mlir_bridge::{
     builtin::{Resource, dense_from_bytes},
@@ -74,8 +74,7 @@ pub fn elements(a: Attribute) -> Option<Result<Attribute, ResourceError>> {
     Some(elements.ok_or_else(|| ResourceError::Type(key())))
 }
 
-/// Returns booleans, given as one byte each, as MLIR stores them in dense
-/// elements.
+/// Returns the bytes of MLIR's dense elements for booleans of one byte each.
 fn booleans(bytes: &[u8]) -> Cow<'static, [u8]> {
     let is_true = |b: &u8| *b != 0;
     if bytes.is_empty() {
@@ -94,10 +93,10 @@ pub(crate) fn packed(bytes: &[u8]) -> Vec<u8> {
     bytes.chunks(8).map(byte).collect()
 }
 
-/// Returns the bytes that dense elements store if they differ from `bytes`: a
-/// single element if all are equal, and zeros in unused bits. `element` is the
-/// number of bytes of an element, `size` that of a number, which has `bits`
-/// bits.
+/// Returns the bytes that dense elements store, or `None` if `bytes` are these
+/// bytes. Dense elements store a single element if all elements are equal, and
+/// zeros in unused bits. An element has `element` bytes. Each number in an
+/// element has `size` bytes, of which `bits` bits are used.
 fn compacted(bytes: &[u8], element: usize, size: usize, bits: u32) -> Option<Cow<'_, [u8]>> {
     let mask = u8::MAX >> (size as u32 * 8 - bits);
     let clean = |bytes: &[u8]| {
@@ -128,7 +127,8 @@ fn compacted(bytes: &[u8], element: usize, size: usize, bits: u32) -> Option<Cow
 }
 
 /// Returns the number of elements, or `None` if the shape is dynamic or if the
-/// number exceeds the address space.
+/// number is at least 2^56. Below this limit, sizes in bytes fit in 64 bits if
+/// elements have at most 256 bytes.
 pub(crate) fn count(tensor: &Tensor) -> Option<u64> {
     let mut n = 1_u64;
     for &size in tensor.shape {

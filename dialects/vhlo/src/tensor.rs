@@ -74,6 +74,8 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
 // In both, a splat of several booleans is one byte of eight equal bits. A
 // single boolean is 0 or 1 in an artifact, and 0 or 0xFF in MLIR.
 
+/// Returns the bytes that an artifact stores, or `None` if the bytes or the
+/// number of elements are unknown.
 fn encode_elements<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
     let tensor = Tensor::of(dense.ty()?)?;
     let bytes = match dense.resource() {
@@ -91,6 +93,8 @@ fn encode_elements<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
     })
 }
 
+/// Returns dense elements from the bytes of an artifact, or `None` if the bytes
+/// do not fit the type.
 fn decode_elements<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     let tensor = Tensor::of(ty)?;
     let n = count(&tensor)?;
@@ -99,9 +103,10 @@ fn decode_elements<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     }
     let bits: Cow<[u8]> = match bytes {
         [0xFF] => bytes.into(),
-        // A single boolean, or a splat of false.
+        // A single boolean.
         [byte] if n == 1 => vec![if *byte == 0 { 0 } else { 0xFF }].into(),
         _ if bytes.len() as u64 == n.div_ceil(8) => masked(bytes, n),
+        // A splat.
         [byte] => vec![if *byte == 0 { 0 } else { 0xFF }].into(),
         // Early artifacts store one byte per boolean.
         _ if bytes.len() as u64 == n => packed(bytes).into(),
@@ -110,7 +115,7 @@ fn decode_elements<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     dense_from_bytes(ty, &bits)
 }
 
-/// Returns `n` packed bits with zeros after the last one.
+/// Returns packed bits with zeros after the first `n` bits.
 fn masked(bytes: &[u8], n: u64) -> Cow<'_, [u8]> {
     let used = n % 8;
     match bytes.last() {
@@ -123,8 +128,8 @@ fn masked(bytes: &[u8], n: u64) -> Cow<'_, [u8]> {
     }
 }
 
-/// Returns dense elements that have the bytes of an artifact. A program with
-/// raw bytes may have set bits after the last boolean.
+/// Returns `dense` with zeros after the last boolean, as artifacts store
+/// booleans. A program with raw bytes may set these bits.
 pub(crate) fn without_padding(dense: Attribute) -> Attribute {
     let clean = || {
         let tensor = Tensor::of(dense.ty()?)?;
@@ -148,7 +153,7 @@ mod tests {
     fn i1<'c>(context: &'c Context, shape: &[i64]) -> Type<'c> {
         Tensor::get(shape, context.int_type(1), None)
     }
-    fn wire(bits: &[bool]) -> Vec<u8> {
+    fn encode(bits: &[bool]) -> Vec<u8> {
         let bytes: Vec<u8> = bits.iter().map(|b| u8::from(*b)).collect();
         match bits {
             [first, _, ..] if bits.iter().all(|b| b == first) => {
@@ -166,7 +171,7 @@ mod tests {
             for pattern in (0..1_u32 << n).step_by(if n > 10 { 997 } else { 1 }) {
                 let bits: Vec<bool> = (0..n).map(|i| pattern >> i & 1 == 1).collect();
                 let ty = i1(&context, &[n as i64]);
-                let wire = wire(&bits);
+                let wire = encode(&bits);
                 let dense = decode_elements(ty, &wire).unwrap();
                 assert_eq!(encode_elements(dense).unwrap().bytes(), wire, "{bits:?}");
                 let values: Vec<bool> = dense
@@ -196,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn other_elements_are_written_without_a_copy() {
+    fn integers_are_encoded_without_a_copy() {
         let context = Context::new();
         let ty = Tensor::get(&[2], context.int_type(16), None);
         let dense = decode_elements(ty, &[1, 2, 3, 4]).unwrap();

@@ -49,7 +49,7 @@ kinds! { table;
     FUTURE: TYPES;
     FUNC: FUNC_TEXT;
     TENSOR [shape: Ints, element: Type, encoding: OptionalAttribute]: TENSOR_TEXT => TENSOR_CODES;
-    BUFFER: SHAPED_TEXT;
+    BUFFER: BUFFER_TEXT;
     QUANT: QUANT_TEXT;
     QUANT_PER_AXIS: QUANT_PER_AXIS_TEXT;
 }
@@ -75,8 +75,8 @@ pub fn shape(ty: Type<'_>) -> Option<&[i64]> {
 
 // ---- Tensors and buffers -----------------------------------------------------------
 
-/// Syntax `<2x?x!vhlo.f32_v1>`; tensors may add `, #encoding`.
-const SHAPED_TEXT: Syntax = Syntax::Custom {
+/// Syntax of buffers, `<2x?x!vhlo.f32_v1>`.
+const BUFFER_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
         let shape = p.dims(true)?;
@@ -90,6 +90,8 @@ const SHAPED_TEXT: Syntax = Syntax::Custom {
         p.str(">");
     },
 };
+/// Syntax of tensors, `<2x?x!vhlo.f32_v1, #encoding>`, with an optional
+/// encoding.
 const TENSOR_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;

@@ -1,4 +1,4 @@
-//! Attributes for axes, sub-axes, and lists of them.
+//! Attributes for axes, sub-axes and lists of axes.
 
 use super::nested;
 use crate::axes::{Axis, SubAxis};
@@ -8,9 +8,10 @@ const BRACES: [&str; 2] = ["{", "}"];
 const BRACKETS: [&str; 2] = ["[", "]"];
 
 records! {
-    /// A sub-axis: the product of the sizes before it, and its size.
+    /// A sub-axis: the product of the sizes of the more major sub-axes, and its
+    /// own size.
     SUB_AXIS_INFO as SubAxisInfo = "sub_axis_info" { pre_size: Int, size: Int }
-    Syntax::Custom { parse: parse_part, print: print_part }, Encoding::Fields(3);
+    Syntax::Custom { parse: parse_sub_axis, print: print_sub_axis }, Encoding::Fields(3);
 
     /// An axis of a mesh, or a sub-axis.
     AXIS_REF as AxisRef = "axis_ref" { name: Str, sub_axis_info: OptionalAttribute }
@@ -91,13 +92,13 @@ impl<'c> AllToAllParamList<'c> {
 }
 
 /// Parses `(pre_size)size`.
-fn parse_part<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+fn parse_sub_axis<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("(")?;
     let pre_size = p.int()?;
     p.token(")")?;
     Ok(vec![Owned::Int(pre_size), Owned::Int(p.int()?)])
 }
-fn print_part(record: Record, p: &mut Printer) {
+fn print_sub_axis(record: Record, p: &mut Printer) {
     let part = SubAxisInfo(record);
     p.str("(").int(part.pre_size()).str(")").int(part.size());
 }

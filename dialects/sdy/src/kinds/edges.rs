@@ -1,5 +1,5 @@
-//! Propagation edges: the origin of propagated shardings. Bytecode stores them
-//! as text.
+//! Propagation edges: the origin of propagated shardings. Bytecode stores
+//! propagation edges as text.
 
 use super::{
     axes::{AXIS_REF, AxisRef},
@@ -12,7 +12,7 @@ records! {
     EDGE_VALUE_REF as EdgeValueRef = "edge_value_ref" { is_result: Bool, index: Int }
     Syntax::Custom { parse: parse_value, print: print_value }, Encoding::None;
 
-    /// Propagation of an axis from one value to others.
+    /// Propagation of an axis from one value to other values.
     AXIS_TO_PROPAGATION_DETAILS as AxisToPropagationDetails = "axis_to_propagation_details" {
         axis_name: Attribute, source: Attribute, targets: Attributes,
     }
@@ -157,6 +157,8 @@ fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
         }
     }
 }
+/// Returns a message about the first invalid step, or `None` if all steps are
+/// valid.
 fn find_error(edges: PropagationEdges) -> Option<String> {
     let mut seen = Vec::new();
     for step in edges.value().into_iter().filter_map(PropagationOneStep::of) {

@@ -1,7 +1,7 @@
 //! Meshes, which are grids of devices.
 
 use super::nested;
-use crate::axes::Axes;
+use crate::axes::MeshAxes;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
@@ -14,9 +14,9 @@ records! {
     Syntax::Custom { parse: parse_axis, print: print_axis }, Encoding::Fields(1),
     verify = verify_axis;
 
-    /// A grid of devices: the axes and, if the devices are not in order, their
-    /// ids. A mesh without axes is maximal, with one device id, or empty, which
-    /// is a placeholder.
+    /// A grid of devices: the axes and, if the devices are not in order, the
+    /// device ids. A mesh without axes is either maximal, with one device id,
+    /// or an empty placeholder.
     MESH as Mesh = "mesh" { axes: Attributes, device_ids: Ints }
     Syntax::Custom { parse, print }, Encoding::Custom { code: 2, read, write },
     verify = verify;
@@ -24,11 +24,11 @@ records! {
 
 impl<'c> Mesh<'c> {
     /// Returns the names and sizes of the axes.
-    pub fn sizes(&self) -> Axes<'c> {
+    pub fn sizes(&self) -> MeshAxes<'c> {
         let axes = self.axes().into_iter().filter_map(MeshAxis::of);
-        Axes(axes.map(|axis| (axis.0.bytes_at(0), axis.size())).collect())
+        MeshAxes(axes.map(|axis| (axis.0.bytes_at(0), axis.size())).collect())
     }
-    /// Returns whether the mesh is maximal, that is a single device.
+    /// Returns whether the mesh is maximal: it has no axes and a single device.
     pub fn is_maximal(&self) -> bool {
         self.axes().is_empty() && self.device_ids().len() == 1
     }
@@ -39,7 +39,7 @@ impl<'c> Mesh<'c> {
     /// Returns the text `["x"=2, "y"=4]` for messages, followed by the device
     /// ids if any.
     pub fn text(&self) -> String {
-        let Axes(axes) = self.sizes();
+        let MeshAxes(axes) = self.sizes();
         let axis =
             |(name, size): &(&[u8], i64)| format!("\"{}\"={size}", String::from_utf8_lossy(name));
         let axes: Vec<_> = axes.iter().map(axis).collect();
@@ -111,7 +111,7 @@ fn write(record: Record, w: &mut Writer) -> Result {
     w.list(mesh.device_ids(), |w, &id| w.svarint(id));
     Ok(())
 }
-/// Returns the fields, without the device ids if they are in order.
+/// Returns the fields, without the device ids if the ids are in order.
 fn fields<'c>(
     axes: Vec<mlir_bridge::ir::Attribute<'c>>,
     mut device_ids: Vec<i64>,
@@ -137,12 +137,13 @@ fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
         }
     }
 }
+/// Returns a message about the first error, or `None` if the mesh is valid.
 fn find_error(mesh: &Mesh) -> Option<String> {
     let ids = mesh.device_ids();
     if let Some(id) = ids.iter().find(|id| **id < 0) {
         return Some(format!("device id must be non-negative, got: {id}"));
     }
-    let Axes(axes) = mesh.sizes();
+    let MeshAxes(axes) = mesh.sizes();
     if axes.is_empty() {
         return (ids.len() > 1)
             .then(|| "axes is empty and device_ids has more than one element".to_owned());

@@ -14,7 +14,8 @@ pub fn parse_list<'c>(
 ) -> Result<Vec<Attribute<'c>>> {
     p.list(open, close, |p| kind.parse_stripped(p))
 }
-/// Prints elements separated by commas.
+/// Prints elements separated by commas. Elements of another kind are printed in
+/// full.
 pub fn print(elements: Vec<Attribute>, kind: &'static Kind, p: &mut Printer) {
     p.comma_separated(elements, |p, element| match kind.of_attribute(element) {
         Some(record) => kind.print_stripped(record, p),

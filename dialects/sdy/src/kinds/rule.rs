@@ -73,6 +73,7 @@ impl<'c> OpShardingRule<'c> {
 /// Factor, written `i` to `z`, then `z_1` and so on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Factor(pub i64);
+/// Index of the factor `z`.
 const Z: i64 = (b'z' - b'i') as i64;
 
 impl fmt::Display for Factor {
@@ -144,7 +145,8 @@ fn print_tensor(record: Record, p: &mut Printer) {
     p.comma_separated(TensorMapping(record).dim_mappings(), |p, dimension| {
         match DimMapping::of(dimension).filter(|d| !d.factor_indices().is_empty()) {
             Some(d) => print_dimension(d.0, p),
-            // Printed in full, as the short form would be empty.
+            // A mapping without factors is printed in full, since its short
+            // form is empty.
             None => drop(p.attribute(dimension)),
         }
     });
@@ -180,7 +182,7 @@ fn parse_mappings<'c>(p: &mut Parser<'c>) -> Result<Vec<mlir_bridge::ir::Attribu
     p.token(")")?;
     Ok(mappings)
 }
-/// Parses `{...}` if it is next, and else returns an empty list.
+/// Parses `{...}`, or returns an empty list if the next token is another.
 fn optional_braces<'c, T>(
     p: &mut Parser<'c>,
     f: impl FnMut(&mut Parser<'c>) -> Result<T>,
@@ -216,8 +218,8 @@ fn parse_sizes(p: &mut Parser) -> Result<Vec<i64>> {
         p.int()
     })
 }
-/// Parses ` name={i, j}`. Of an entry with several factors, only the first
-/// counts.
+/// Parses ` name={i, j}`. If an entry has several factors, ignores all but the
+/// first factor.
 fn parse_special(p: &mut Parser, name: &str) -> Result<Vec<i64>> {
     if !p.optional_keyword(name) {
         return Ok(Vec::new());

@@ -32,7 +32,7 @@ records! {
         reduction_op: Int,
     }
     Syntax::Custom { parse, print },
-    Encoding::Codes { codes: &[PLAIN, UNREDUCED, REDUCED_OTHERWISE], read, write },
+    Encoding::Codes { codes: &[PLAIN, UNREDUCED, WITH_REDUCTION], read, write },
     verify = verify;
 
     /// Shardings of the operands or results of an op, one per value.
@@ -49,19 +49,19 @@ records! {
 // The writer uses the oldest code that can represent a sharding.
 const PLAIN: u64 = 6;
 const UNREDUCED: u64 = 15;
-const REDUCED_OTHERWISE: u64 = 17;
+const WITH_REDUCTION: u64 = 17;
 // Both codes have the same layout.
 const PER_VALUE: u64 = 7;
 const PER_VALUE_UNREDUCED: u64 = 16;
 
 /// Names of the reductions of unreduced axes, by their values.
 pub const REDUCTIONS: [&str; 3] = ["sum", "max", "min"];
-/// The default reduction, which text omits.
+/// Value of the default reduction, which text omits.
 pub const SUM: i64 = 0;
 
 impl<'c> DimensionSharding<'c> {
     /// Returns the axes, from major to minor.
-    pub fn split(&self) -> Vec<Axis<'c>> {
+    pub fn split_axes(&self) -> Vec<Axis<'c>> {
         axes_of(&self.axes())
     }
 }
@@ -72,8 +72,8 @@ impl<'c> TensorSharding<'c> {
         dimensions.filter_map(DimensionSharding::of).collect()
     }
     /// Returns the axes along which each dimension is split.
-    pub fn split(&self) -> Vec<Vec<Axis<'c>>> {
-        self.dimensions().iter().map(|d| d.split()).collect()
+    pub fn split_axes(&self) -> Vec<Vec<Axis<'c>>> {
+        self.dimensions().iter().map(|d| d.split_axes()).collect()
     }
     /// Returns the axes along which the tensor must be replicated.
     pub fn replicated(&self) -> Vec<Axis<'c>> {
@@ -89,7 +89,7 @@ impl<'c> TensorSharding<'c> {
     }
     /// Returns all axes that the sharding names.
     pub fn all_axes(&self) -> impl Iterator<Item = Axis<'c>> + use<'c> {
-        let split = self.split().into_iter().flatten();
+        let split = self.split_axes().into_iter().flatten();
         split.chain(self.replicated()).chain(self.unreduced())
     }
 }
@@ -159,7 +159,7 @@ fn print_dimension(record: Record, p: &mut Printer) {
 fn read_dimension<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     let axes = r.list(|r| r.attribute())?;
     let is_closed = r.bool()?;
-    // The lowest bit states whether there is a priority.
+    // The lowest bit is set if the dimension has a priority.
     let flagged = r.varint()?;
     let priority = (flagged & 1 == 1).then_some((flagged >> 1) as i64);
     Ok(vec![
@@ -264,7 +264,7 @@ fn print(record: Record, p: &mut Printer) {
     }
     p.str(">");
 }
-/// Returns the name of a reduction, or `?` for an unknown one.
+/// Returns the name of a reduction, or `?` for an unknown reduction.
 pub fn reduction_name(reduction: i64) -> &'static str {
     let name = usize::try_from(reduction)
         .ok()
@@ -280,7 +280,7 @@ fn read<'c>(code: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
         _ => r.list(|r| r.attribute())?,
     };
     let reduction = match code {
-        REDUCED_OTHERWISE => r.svarint()?,
+        WITH_REDUCTION => r.svarint()?,
         _ => SUM,
     };
     Ok(vec![
@@ -297,7 +297,7 @@ fn write(record: Record, w: &mut Writer) -> Result {
     let code = match (unreduced.is_empty(), reduction) {
         (true, _) => PLAIN,
         (false, SUM) => UNREDUCED,
-        (false, _) => REDUCED_OTHERWISE,
+        (false, _) => WITH_REDUCTION,
     };
     w.varint(code);
     w.attribute(sharding.mesh_or_ref());
@@ -306,7 +306,7 @@ fn write(record: Record, w: &mut Writer) -> Result {
     if code != PLAIN {
         w.list(&unreduced, |w, &axis| w.attribute(axis));
     }
-    if code == REDUCED_OTHERWISE {
+    if code == WITH_REDUCTION {
         w.svarint(reduction);
     }
     Ok(())

@@ -11,8 +11,8 @@ use crate::{
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
 ops! { OPS in "sdy";
-    /// Gathers the chunks of a tensor along axes, which then no longer split
-    /// it.
+    /// Gathers the chunks of a tensor along axes. The axes do not split the
+    /// result.
     "all_gather" AllGather {
         operands { tensor: SHAPED }
         attributes { gathering_axes: AxesPerDimension, out_sharding: Sharding }
@@ -89,7 +89,7 @@ fn check<'c>(
     }
     let dimensions = this.from.dim_shardings().len();
     for (dimension, axes) in all.iter().enumerate().take(dimensions) {
-        this.expect(dimension, &apply(dimension, axes)?)?;
+        this.check_split(dimension, &apply(dimension, axes)?)?;
     }
     Ok(())
 }
@@ -99,7 +99,7 @@ fn verify_gather(op: AllGather, _: &mut Symbols) -> Result {
         return Ok(());
     };
     check(&this, op.gathering_axes(), |dimension, axes| {
-        this.without(dimension, axes, "gathering")
+        this.without_axes(dimension, axes, "gathering")
     })
 }
 fn verify_slice(op: AllSlice, _: &mut Symbols) -> Result {
@@ -107,26 +107,26 @@ fn verify_slice(op: AllSlice, _: &mut Symbols) -> Result {
         return Ok(());
     };
     check(&this, op.slicing_axes(), |dimension, axes| {
-        Ok(this.with(dimension, axes))
+        Ok(this.with_axes(dimension, axes))
     })
 }
 fn verify_reduce_scatter(op: ReduceScatter, _: &mut Symbols) -> Result {
     let Some(this) = Collective::of(*op) else {
         return Ok(());
     };
-    this.reduces_by(op.reduction_op())?;
+    this.check_reduction(op.reduction_op())?;
     check(&this, op.reduce_scatter_axes(), |dimension, axes| {
-        Ok(this.with(dimension, axes))
+        Ok(this.with_axes(dimension, axes))
     })
 }
 fn verify_sharded_to_unreduced(op: ShardedToUnreduced, _: &mut Symbols) -> Result {
     let Some(this) = Collective::of(*op) else {
         return Ok(());
     };
-    this.is_unreduced_sum()?;
+    this.check_unreduced_sum()?;
     check(&this, op.axes(), |dimension, axes| {
-        this.without(dimension, axes, "shard-to-unreduce")
+        this.without_axes(dimension, axes, "shard-to-unreduce")
     })?;
     let axes = op.axes().map(|axes| axes.axes().concat());
-    this.adds_unreduced(axes.unwrap_or_default(), "sharded_to_unreduced_axes")
+    this.check_added_unreduced(axes.unwrap_or_default(), "sharded_to_unreduced_axes")
 }

@@ -25,7 +25,7 @@ ops! { OPS in "sdy";
         verify verify
         verify_symbols verify_all_to_all
     }
-    /// Replaces the axes that split a tensor by other axes of the same total
+    /// Replaces the axes that split a tensor with other axes of the same total
     /// size per dimension.
     "collective_permute" CollectivePermute {
         operands { tensor: SHAPED }
@@ -48,30 +48,31 @@ fn verify_all_to_all(op: AllToAll, _: &mut Symbols) -> Result {
     if moves.is_empty() {
         return Err(op.error("parameter list is empty"));
     }
-    let moved = dimensions(&this, &moves)?;
-    for (one, &[source, target]) in moves.iter().zip(&moved) {
-        let axes = axes_of(&one.axes());
-        this.expect(source, &this.without(source, &axes, "all-to-all")?)?;
-        this.expect(target, &this.with(target, &axes))?;
+    let moved = moved_dimensions(&this, &moves)?;
+    for (item, &[source, target]) in moves.iter().zip(&moved) {
+        let axes = axes_of(&item.axes());
+        this.check_split(source, &this.without_axes(source, &axes, "all-to-all")?)?;
+        this.check_split(target, &this.with_axes(target, &axes))?;
     }
     let moved = moved.concat();
-    for (dimension, axes) in this.from.split().iter().enumerate() {
+    for (dimension, axes) in this.from.split_axes().iter().enumerate() {
         if !moved.contains(&dimension) {
-            this.expect(dimension, axes)?;
+            this.check_split(dimension, axes)?;
         }
     }
     Ok(())
 }
-/// Returns the source and target dimension of each move. Checks that no
-/// dimension occurs twice and that the sources are in ascending order.
-fn dimensions(this: &Collective, moves: &[AllToAllParam]) -> Result<Vec<[usize; 2]>> {
+/// Returns the source and target dimension of each move. Checks that the
+/// dimensions are in range, that none occurs twice, and that the sources are in
+/// ascending order.
+fn moved_dimensions(this: &Collective, moves: &[AllToAllParam]) -> Result<Vec<[usize; 2]>> {
     let report = &this.report;
     let rank = TensorShape::of(this.op.result(0).ty()).rank();
     let sizes = this.mesh.sizes();
     let mut named = NamedAxes::empty(&sizes);
-    let mut found: Vec<[usize; 2]> = Vec::new();
-    for one in moves {
-        let axes: Vec<Axis> = axes_of(&one.axes());
+    let mut moved: Vec<[usize; 2]> = Vec::new();
+    for item in moves {
+        let axes: Vec<Axis> = axes_of(&item.axes());
         named.add(&axes, report)?;
         let dimension = |value: i64, what: &str| {
             let dimension = usize::try_from(value).ok().filter(|&d| d < rank);
@@ -82,17 +83,17 @@ fn dimensions(this: &Collective, moves: &[AllToAllParam]) -> Result<Vec<[usize; 
             })
         };
         let both = [
-            dimension(one.src_dim(), "source")?,
-            dimension(one.tgt_dim(), "target")?,
+            dimension(item.src_dim(), "source")?,
+            dimension(item.tgt_dim(), "target")?,
         ];
-        let known = found.concat();
+        let known = moved.concat();
         let twice = both.into_iter().find(|d| known.contains(d));
         if let Some(twice) = twice.or((both[0] == both[1]).then_some(both[0])) {
             return Err(report.error(format_args!(
                 "overlapping source/target dimensions in all-to-all params: {twice}"
             )));
         }
-        if let Some(&[last, _]) = found.last()
+        if let Some(&[last, _]) = moved.last()
             && last >= both[0]
         {
             return Err(report.error(format_args!(
@@ -100,9 +101,9 @@ fn dimensions(this: &Collective, moves: &[AllToAllParam]) -> Result<Vec<[usize; 
                 both[0]
             )));
         }
-        found.push(both);
+        moved.push(both);
     }
-    Ok(found)
+    Ok(moved)
 }
 
 fn verify_permute(op: CollectivePermute, _: &mut Symbols) -> Result {
@@ -125,7 +126,7 @@ fn verify_permute(op: CollectivePermute, _: &mut Symbols) -> Result {
         return Err(op.error("result mesh name is different but same device ids as operand"));
     }
     let sizes = this.mesh.sizes();
-    let pairs = this.from.split().into_iter().zip(this.to.split());
+    let pairs = this.from.split_axes().into_iter().zip(this.to.split_axes());
     for (dimension, (from, to)) in pairs.enumerate() {
         let (from, to) = (sizes.size_of(&from), sizes.size_of(&to));
         if from != to {

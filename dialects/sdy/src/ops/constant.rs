@@ -2,19 +2,19 @@
 
 use crate::{attribute_types::Elements, constraints::STATIC_TENSOR};
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_dialect::ops::constant::{elements_type, holds, parse, print};
+use stablehlo_dialect::ops::constant::{elements_type, fits_value_type, parse, print};
 
 ops! { OPS in "sdy";
-    /// Produces a constant tensor. Unlike `stablehlo.constant`, it is not
-    /// constant-like: folding does not merge equal constants, so that each can
-    /// have its own sharding.
+    /// Produces a constant tensor. Unlike `stablehlo.constant`, this op is not
+    /// constant-like: folding does not merge equal constants, so that each
+    /// constant can have its own sharding.
     "constant" Constant {
         attributes { value: Elements }
         results { output: STATIC_TENSOR }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         parse parse, print print
         infer infer
-        compatible holds
+        compatible fits_value_type
     }
 }
 

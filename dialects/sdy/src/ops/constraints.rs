@@ -8,12 +8,13 @@ use crate::{
     lookup::sharding_of,
     verify::{
         Reporter, sharding,
-        unreduced::{Allowed, check_transition},
+        unreduced::{AllowedChanges, check_transition},
     },
 };
 use mlir_bridge::{diag::Result, prelude::*};
 use std::ops::Deref;
 
+/// Value of [`Direction`] for both directions.
 const BOTH: i64 = 3;
 
 ops! { OPS in "sdy";
@@ -44,8 +45,8 @@ ops! { OPS in "sdy";
         attributes { group_id: I64 }
         assembly "$input `group_id` `` `=` `` $group_id attr-dict `:` type($input)"
     }
-    /// Limits the propagation of shardings through it to one direction, or
-    /// blocks it.
+    /// Lets shardings propagate between operand and result in one direction
+    /// only, or not at all.
     "propagation_barrier" PropagationBarrier {
         operands { input: RANKED_TENSOR }
         attributes { allowed_direction: Direction }
@@ -58,7 +59,7 @@ ops! { OPS in "sdy";
     }
 }
 
-/// Checks the sharding, and the unreduced axes that it adds or removes.
+/// Checks the sharding, and the unreduced axes that the op adds or removes.
 fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Result {
     let (Some(this), Some(to)) = (
         op.op(),
@@ -67,11 +68,11 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
         return Ok(());
     };
     let report = Reporter::new(this);
-    sharding::sharding(&to, this.result(0).ty(), &report)?;
+    sharding::verify(&to, this.result(0).ty(), &report)?;
     let Some(from) = sharding_of(source_of_barriers(this.operand(0))) else {
         return Ok(());
     };
-    let allowed = Allowed {
+    let allowed = AllowedChanges {
         introduced: Some(SUM),
         removed: Some(from.reduction_op()),
     };

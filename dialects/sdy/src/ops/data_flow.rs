@@ -33,9 +33,9 @@ ops! { OPS in "sdy";
 fn has_one_use(value: Value) -> bool {
     value.uses().take(2).count() == 1
 }
-fn has_fixed_shape(op: Op) -> Result {
+fn check_static_shape(op: Op) -> Result {
     let ty = op.result(0).ty();
-    if TensorShape::of(ty).fixed().is_some() {
+    if TensorShape::of(ty).static_sizes().is_some() {
         return Ok(());
     }
     Err(op.error(format_args!(
@@ -46,7 +46,7 @@ fn has_fixed_shape(op: Op) -> Result {
 
 fn verify(edge: DataFlowEdge, _: &mut Symbols) -> Result {
     let Some(op) = edge.op() else { return Ok(()) };
-    has_fixed_shape(op)?;
+    check_static_shape(op)?;
     if !has_one_use(edge.input()) {
         return Err(op.error("expected input of sdy.data_flow_edge to have a single user"));
     }
@@ -62,13 +62,13 @@ fn verify(edge: DataFlowEdge, _: &mut Symbols) -> Result {
         )));
     }
     match edge.sharding() {
-        Some(found) => sharding::sharding(&found, op.result(0).ty(), &Reporter::new(op)),
+        Some(found) => sharding::verify(&found, op.result(0).ty(), &Reporter::new(op)),
         None => Ok(()),
     }
 }
 fn verify_of_function(edge: FuncDataFlowEdge, _: &mut Symbols) -> Result {
     let Some(op) = edge.op() else { return Ok(()) };
-    has_fixed_shape(op)?;
+    check_static_shape(op)?;
     let operand = edge.input();
     if !has_one_use(operand) {
         return Err(op.error("expected operand of sdy.func_data_flow_edge to have a single user"));

@@ -42,8 +42,8 @@ ops! { OPS in "sdy";
     }
 }
 
-/// Checks that no axis in `axes`, which messages call `name`, overlaps an axis
-/// of `others`, which are lists with names.
+/// Checks that no axis in `axes` overlaps an axis in `others`. `name` is the
+/// name of `axes` in messages; each list in `others` has a name, too.
 fn check_no_overlap(
     report: &Reporter,
     name: &str,
@@ -63,7 +63,7 @@ fn check_no_overlap(
 /// of unreduced axes.
 fn are_equivalent(a: &TensorSharding, b: &TensorSharding) -> bool {
     let whole = |split: &[Vec<Axis>]| split.iter().all(Vec::is_empty);
-    let (from, to) = (a.split(), b.split());
+    let (from, to) = (a.split_axes(), b.split_axes());
     match whole(&from) {
         true => whole(&to),
         false => a.mesh_or_ref() == b.mesh_or_ref() && from == to,
@@ -80,7 +80,7 @@ fn verify_all_reduce(op: AllReduce, _: &mut Symbols) -> Result {
     let axes = op.reduction_axes().map(|axes| axes.axes());
     let (axes, sizes) = (axes.unwrap_or_default(), this.mesh.sizes());
     NamedAxes::empty(&sizes).add_sorted(&axes, "reduction", &this.report)?;
-    let used = [this.from.split().concat(), this.from.replicated()].concat();
+    let used = [this.from.split_axes().concat(), this.from.replicated()].concat();
     check_no_overlap(
         &this.report,
         "reduction",
@@ -90,14 +90,14 @@ fn verify_all_reduce(op: AllReduce, _: &mut Symbols) -> Result {
             ("result unreduced axes", &this.to.unreduced()),
         ],
     )?;
-    this.reduces_by(op.reduction_op())
+    this.check_reduction(op.reduction_op())
 }
 
 fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) -> Result {
     let Some(this) = Collective::of(*op) else {
         return Ok(());
     };
-    this.is_unreduced_sum()?;
+    this.check_unreduced_sum()?;
     if this.from.dim_shardings() != this.to.dim_shardings() {
         return Err(op.error("input and output must share the same dimension shardings"));
     }
@@ -112,9 +112,12 @@ fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) ->
         "r2u",
         &axes,
         [
-            ("operand dimension sharding", &this.from.split().concat()),
+            (
+                "operand dimension sharding",
+                &this.from.split_axes().concat(),
+            ),
             ("operand unreduced axes", &this.from.unreduced()),
         ],
     )?;
-    this.adds_unreduced(axes, "r2u_axes")
+    this.check_added_unreduced(axes, "r2u_axes")
 }

@@ -6,7 +6,7 @@ use crate::{
     kinds::ShardingPerValue,
     lookup::{common_mesh, mesh_of},
     shapes::TensorShape,
-    verify::{Reporter, axes::not_manual, sharding::per_value},
+    verify::{Reporter, axes::check_not_manual, sharding::verify_per_value},
 };
 use mlir_bridge::{
     diag::Result,
@@ -14,7 +14,7 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// All regions end with `sdy.return`.
+/// Trait of ops whose regions all end with `sdy.return`.
 const ENDS_WITH_RETURN: Trait = Trait::new("ENDS_WITH_RETURN", TraitCheck::Op(ends_with_return));
 
 ops! { OPS in "sdy";
@@ -98,7 +98,7 @@ fn verify_manual(op: ManualComputation) -> Result {
     let (Some(this), Some(axes)) = (op.op(), op.manual_axes()) else {
         return Ok(());
     };
-    not_manual(this, axes.names().into_iter(), &Reporter::new(this))
+    check_not_manual(this, axes.names().into_iter(), &Reporter::new(this))
 }
 
 fn verify_manual_symbols(op: ManualComputation, _: &mut Symbols) -> Result {
@@ -114,13 +114,13 @@ fn verify_manual_symbols(op: ManualComputation, _: &mut Symbols) -> Result {
     Boundary {
         op: this,
         manual: &names,
-        what: "operand",
+        noun: "operand",
     }
     .check(&operands, &argument_types(*op), &ins)?;
     Boundary {
         op: this,
         manual: &names,
-        what: "result",
+        noun: "result",
     }
     .check(&result_types(*op), &returned, &outs)?;
 
@@ -150,7 +150,8 @@ fn verify_manual_symbols(op: ManualComputation, _: &mut Symbols) -> Result {
 struct Boundary<'a, 'c> {
     op: Op<'c>,
     manual: &'a [&'c [u8]],
-    what: &'a str,
+    /// Noun for the values in messages: "operand" or "result".
+    noun: &'a str,
 }
 impl<'c> Boundary<'_, 'c> {
     fn is_manual(&self, axis: &Axis) -> bool {
@@ -166,36 +167,36 @@ impl<'c> Boundary<'_, 'c> {
         if whole.is_empty() && local.is_empty() && all.is_empty() {
             return Ok(());
         }
-        let what = self.what;
-        per_value(
+        let noun = self.noun;
+        verify_per_value(
             shardings,
             whole,
-            &Reporter::with_prefix(self.op, &format!("{what} ")),
+            &Reporter::with_prefix(self.op, &format!("{noun} ")),
         )?;
         if whole.len() != local.len() {
             return Err(self.op.error(format_args!(
-                "number of op {what}s and region {what}s must match. Op has {} op {what}s and {} \
-                 region {what}s",
+                "number of op {noun}s and region {noun}s must match. Op has {} op {noun}s and {} \
+                 region {noun}s",
                 whole.len(),
                 local.len()
             )));
         }
         for (i, (sharding, (&whole, &local))) in all.iter().zip(whole.iter().zip(local)).enumerate()
         {
-            let split = sharding.split();
-            self.manual_first(i, &split)?;
+            let split = sharding.split_axes();
+            self.check_manual_first(i, &split)?;
             let sizes = mesh_of(sharding, self.op).map(|mesh| mesh.sizes());
             let part = |axes: &[Axis]| {
                 let manual: Vec<_> = axes.iter().filter(|a| self.is_manual(a)).copied().collect();
                 sizes.as_ref().map_or(1, |sizes| sizes.size_of(&manual))
             };
-            self.local_type(i, whole, local, &split, part)?;
+            self.check_local_type(i, whole, local, &split, part)?;
         }
         Ok(())
     }
     /// Checks that manual axes precede free axes in each dimension of sharding
     /// `i`.
-    fn manual_first(&self, i: usize, split: &[Vec<Axis>]) -> Result {
+    fn check_manual_first(&self, i: usize, split: &[Vec<Axis>]) -> Result {
         for (dimension, axes) in split.iter().enumerate() {
             let free = axes.iter().position(|axis| !self.is_manual(axis));
             let late = free.and_then(|free| {
@@ -207,7 +208,7 @@ impl<'c> Boundary<'_, 'c> {
                     "{} sharding at index {i} must have all manual axes come before free axes in \
                      its dimension sharding at index {dimension}. Saw manual axis {} after free \
                      axis {}",
-                    self.what,
+                    self.noun,
                     axes[late],
                     axes[late - 1]
                 )));
@@ -217,7 +218,7 @@ impl<'c> Boundary<'_, 'c> {
     }
     /// Checks that the local type is the whole type divided by the sizes of the
     /// manual axes.
-    fn local_type(
+    fn check_local_type(
         &self,
         i: usize,
         whole: Type<'c>,
@@ -225,7 +226,7 @@ impl<'c> Boundary<'_, 'c> {
         split: &[Vec<Axis>],
         part: impl Fn(&[Axis]) -> i64,
     ) -> Result {
-        let (TensorShape::Ranked(mut shape), what) = (TensorShape::of(whole), self.what) else {
+        let (TensorShape::Ranked(mut shape), noun) = (TensorShape::of(whole), self.noun) else {
             return Ok(());
         };
         for (size, axes) in shape.iter_mut().zip(split) {
@@ -235,7 +236,7 @@ impl<'c> Boundary<'_, 'c> {
             }
             if *size % parts != 0 {
                 return Err(self.op.error(format_args!(
-                    "{what} dimension size {size} is not divisible by the manual axes size {parts}"
+                    "{noun} dimension size {size} is not divisible by the manual axes size {parts}"
                 )));
             }
             *size /= parts;
@@ -247,7 +248,7 @@ impl<'c> Boundary<'_, 'c> {
             return Ok(());
         }
         Err(self.op.error(format_args!(
-            "{what} shape, corresponding sharding, and region {what} shape at index {i} must \
+            "{noun} shape, corresponding sharding, and region {noun} shape at index {i} must \
              match. Expected local shape {shape:?} of the elements of {whole}, actual local shape \
              {local}"
         )))
@@ -280,7 +281,7 @@ fn verify_named(op: NamedComputation, _: &mut Symbols) -> Result {
         )));
     }
     if let Some(shardings) = op.in_shardings() {
-        per_value(
+        verify_per_value(
             &shardings,
             &operands,
             &Reporter::with_prefix(this, "in_shardings "),
@@ -288,7 +289,7 @@ fn verify_named(op: NamedComputation, _: &mut Symbols) -> Result {
     }
     if let Some(shardings) = op.out_shardings() {
         let types = result_types(*op);
-        per_value(
+        verify_per_value(
             &shardings,
             &types,
             &Reporter::with_prefix(this, "out_shardings "),

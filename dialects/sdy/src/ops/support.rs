@@ -6,7 +6,7 @@ use crate::{
     lookup::{mesh_of, sharding_of, sharding_or_open},
     verify::{
         Reporter, sharding,
-        unreduced::{Allowed, check_transition},
+        unreduced::{AllowedChanges, check_transition},
     },
 };
 use mlir_bridge::{diag::Result, prelude::*};
@@ -17,7 +17,7 @@ pub fn same_type<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c
     Ok(vec![op.operand(0).ty()])
 }
 
-/// Collective with one tensor, and its shardings before and after.
+/// Collective op with the shardings of its operand and result.
 pub struct Collective<'c> {
     /// The op.
     pub op: Op<'c>,
@@ -31,8 +31,9 @@ pub struct Collective<'c> {
     pub report: Reporter<'c>,
 }
 impl<'c> Collective<'c> {
-    /// Returns the view of an op that [`verify`] accepts, or `None` if the op
-    /// does not exist yet or lacks a sharding or mesh.
+    /// Returns the collective `op`, which a verifier of this module must have
+    /// accepted. Returns `None` if the op does not exist yet, or lacks
+    /// `out_sharding` or the mesh of `out_sharding`.
     pub fn of(op: Adaptor<'c>) -> Option<Self> {
         let (op, to) = (op.op()?, out_sharding(op)?);
         let from = sharding_or_open(op.operand(0), to.mesh_or_ref(), op.context());
@@ -89,7 +90,7 @@ fn verify_with(op: Adaptor, permissions: Permissions) -> Result {
     if from.is_none() && !permissions.unsharded_operand {
         return Err(report.error("collective on operand without sharding"));
     }
-    sharding::sharding(&to, this.result(0).ty(), &report)?;
+    sharding::verify(&to, this.result(0).ty(), &report)?;
     let Some(from) = from else { return Ok(()) };
     let (before, after) = (mesh_of(&from, this), mesh_of(&to, this));
     if let (Some(before), Some(after), false) = (before, after, permissions.other_mesh)
@@ -112,26 +113,27 @@ fn verify_with(op: Adaptor, permissions: Permissions) -> Result {
 
 impl<'c> Collective<'c> {
     /// Checks that a dimension of the result is split along `expected`.
-    pub fn expect(&self, dimension: usize, expected: &[Axis<'c>]) -> Result {
-        let found = self.to.split();
+    pub fn check_split(&self, dimension: usize, expected: &[Axis<'c>]) -> Result {
+        let found = self.to.split_axes();
         if found.get(dimension).is_some_and(|found| found == expected) {
             return Ok(());
         }
         Err(self.report.error(format_args!(
             "result sharding doesn't match expected sharding {} on dimension {dimension}",
-            crate::axes::list(expected)
+            crate::axes::axes_text(expected)
         )))
     }
-    /// Removes the axes `gathered` from the end of a dimension's axes, and
-    /// returns the rest. Reports an error if they are not at the end.
-    pub fn without(
+    /// Returns the operand's axes of a dimension without the axes `gathered` at
+    /// the end. Fails if the axes do not end with `gathered`. `what` is the
+    /// name of `gathered` in messages.
+    pub fn without_axes(
         &self,
         dimension: usize,
         gathered: &[Axis<'c>],
         what: &str,
     ) -> Result<Vec<Axis<'c>>> {
         let sizes = self.mesh.sizes();
-        let mut axes = self.from.split()[dimension].clone();
+        let mut axes = self.from.split_axes()[dimension].clone();
         for &axis in gathered.iter().rev() {
             let last = axes.pop().filter(|last| axis.is_suffix_of(*last, &sizes));
             let Some(last) = last else {
@@ -143,32 +145,32 @@ impl<'c> Collective<'c> {
         }
         Ok(axes)
     }
-    /// Returns the axes of a dimension with `added` at the end.
-    pub fn with(&self, dimension: usize, added: &[Axis<'c>]) -> Vec<Axis<'c>> {
+    /// Returns the operand's axes of a dimension with `added` at the end.
+    pub fn with_axes(&self, dimension: usize, added: &[Axis<'c>]) -> Vec<Axis<'c>> {
         let sizes = self.mesh.sizes();
-        let mut axes = self.from.split()[dimension].clone();
+        let mut axes = self.from.split_axes()[dimension].clone();
         added.iter().for_each(|&axis| sizes.push(&mut axes, axis));
         axes
     }
     /// Checks that the op may remove unreduced axes with `reduction`, by
     /// default a sum.
-    pub fn reduces_by(&self, reduction: Option<i64>) -> Result {
-        let allowed = Allowed {
+    pub fn check_reduction(&self, reduction: Option<i64>) -> Result {
+        let allowed = AllowedChanges {
             introduced: None,
             removed: Some(reduction.unwrap_or(SUM)),
         };
         check_transition(&self.from, &self.to, allowed, &self.report)
     }
     /// Checks that the result's reduction of unreduced axes is a sum.
-    pub fn is_unreduced_sum(&self) -> Result {
+    pub fn check_unreduced_sum(&self) -> Result {
         if self.to.reduction_op() == SUM {
             return Ok(());
         }
         Err(self.report.error("out_sharding reduction_op must be SUM"))
     }
-    /// Checks that the unreduced axes of the result are those of the operand
-    /// and `added`, which messages call `name`.
-    pub fn adds_unreduced(&self, added: Vec<Axis<'c>>, name: &str) -> Result {
+    /// Checks that the unreduced axes of the result are the unreduced axes of
+    /// the operand and `added`. `name` is the name of `added` in messages.
+    pub fn check_added_unreduced(&self, added: Vec<Axis<'c>>, name: &str) -> Result {
         let expected = [self.from.unreduced(), added].concat();
         if self.mesh.sizes().normalized(expected) == self.to.unreduced() {
             return Ok(());

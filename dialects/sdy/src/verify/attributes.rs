@@ -1,6 +1,6 @@
 //! Verifiers of this dialect's attributes on ops of any dialect, by name.
 
-use super::{Reporter, edges::edges, rule::rule, sharding};
+use super::{Reporter, edges::verify_edges, rule::verify_rule, sharding};
 use crate::{
     kinds::{OpShardingRule, PropagationEdges, ShardingPerValue, TensorSharding},
     lookup::SHARDING,
@@ -30,17 +30,17 @@ fn of_op<'c>(op: Op<'c>, name: &str, value: Attribute<'c>) -> Result {
                 );
             };
             let types: Vec<_> = op.results().map(Value::ty).collect();
-            sharding::per_value(&shardings, &types, &Reporter::with_prefix(op, "result "))
+            sharding::verify_per_value(&shardings, &types, &Reporter::with_prefix(op, "result "))
         }
         RULE => match OpShardingRule::of(value) {
-            Some(found) => rule(&found, op),
+            Some(found) => verify_rule(&found, op),
             None => Err(op.error(format_args!(
                 "should have a sharding rule attribute of type OpShardingRuleAttr for attr named \
                  '{RULE}'"
             ))),
         },
         EDGES => match PropagationEdges::of(value) {
-            Some(found) => edges(&found, op),
+            Some(found) => verify_edges(&found, op),
             None => Err(op.error(format_args!(
                 "should have a propagation edges attribute of type PropagationEdgesAttr for attr \
                  named '{EDGES}'"
@@ -80,7 +80,7 @@ fn of_function<'c>(
     };
     let types = if what == "arg" { arguments } else { results };
     match types.get(i) {
-        Some(&ty) => sharding::sharding(&found, ty, &report),
+        Some(&ty) => sharding::verify(&found, ty, &report),
         None => Ok(()),
     }
 }

@@ -2,24 +2,25 @@
 
 use super::Reporter;
 use crate::{
-    axes::{Axes, Axis},
+    axes::{Axis, MeshAxes},
     lookup::manual_axes_around,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
 /// Axes that one attribute names, possibly in several lists.
 pub struct NamedAxes<'a, 'c> {
-    mesh: &'a Axes<'c>,
+    mesh: &'a MeshAxes<'c>,
     axes: Vec<Axis<'c>>,
 }
 impl<'a, 'c> NamedAxes<'a, 'c> {
     /// Returns an empty collection of axes of a mesh.
-    pub fn empty(mesh: &'a Axes<'c>) -> Self {
+    pub fn empty(mesh: &'a MeshAxes<'c>) -> Self {
         let axes = Vec::new();
         Self { mesh, axes }
     }
-    /// Adds a list and checks it: the mesh has the axes, no axis occurs twice
-    /// in the attribute, and no axis can be merged with the one before.
+    /// Adds a list of axes. Fails if the mesh lacks an axis, if an axis occurs
+    /// twice in the attribute, or if an axis can be merged with the preceding
+    /// axis.
     pub fn add(&mut self, axes: &[Axis<'c>], report: &Reporter) -> Result {
         let mut last: Option<Axis> = None;
         for &axis in axes {
@@ -40,8 +41,8 @@ impl<'a, 'c> NamedAxes<'a, 'c> {
         }
         Ok(())
     }
-    /// Adds a list and checks it, also that its axes are in the order of the
-    /// mesh.
+    /// Adds a list of axes like [`Self::add`]. Also fails if the axes are not
+    /// in the order of the mesh. `what` is the name of the axes in messages.
     pub fn add_sorted(&mut self, axes: &[Axis<'c>], what: &str, report: &Reporter) -> Result {
         if !self.mesh.are_sorted(axes) {
             return Err(report.error(format_args!("{what} axes are not ordered w.r.t. mesh")));
@@ -101,7 +102,7 @@ fn check_sub_axes_of(parts: &[Axis], full: i128, report: &Reporter) -> Result {
 
 /// Checks that no enclosing `manual_computation` has one of the axes as a
 /// manual axis.
-pub fn not_manual<'c>(
+pub fn check_not_manual<'c>(
     op: Op<'c>,
     axes: impl Iterator<Item = &'c [u8]>,
     report: &Reporter<'c>,
@@ -109,12 +110,12 @@ pub fn not_manual<'c>(
     let manual = manual_axes_around(op);
     for name in axes {
         if let Some(&(_, at)) = manual.iter().find(|m| m.0 == name) {
-            return Err(bound(name, at, report));
+            return Err(bound_axis_error(name, at, report));
         }
     }
     Ok(())
 }
-fn bound(name: &[u8], at: Location, report: &Reporter) -> Failed {
+fn bound_axis_error(name: &[u8], at: Location, report: &Reporter) -> Failed {
     let name = String::from_utf8_lossy(name);
     report.error(format_args!(
         "operates on axis \"{name}\" which is already bound by a parent sdy.manual_computation op \

@@ -10,7 +10,7 @@ use mlir_bridge::{
 };
 
 /// Checks the propagation edges of an op.
-pub fn edges<'c>(edges: &PropagationEdges<'c>, op: Op<'c>) -> Result {
+pub fn verify_edges<'c>(edges: &PropagationEdges<'c>, op: Op<'c>) -> Result {
     let values = edges.entries().flat_map(|entry| entry.values());
     let values: Vec<_> = values.filter_map(|value| value_of(value, op)).collect();
     let shardings: Vec<TensorSharding> = values.into_iter().filter_map(sharding_of).collect();
@@ -30,7 +30,9 @@ pub fn edges<'c>(edges: &PropagationEdges<'c>, op: Op<'c>) -> Result {
             return Err(op.error("expected axis ref to be in one of the meshes"));
         }
         if op.name() != "sdy.func_data_flow_edge" {
-            entry.values().try_for_each(|value| in_range(value, op))?;
+            entry
+                .values()
+                .try_for_each(|value| check_in_range(value, op))?;
         }
     }
     Ok(())
@@ -42,7 +44,7 @@ fn value_of<'c>(value: EdgeValueRef<'c>, op: Op<'c>) -> Option<Value<'c>> {
         false => (i < op.num_operands()).then(|| op.operand(i)),
     }
 }
-fn in_range<'c>(value: EdgeValueRef<'c>, op: Op<'c>) -> Result {
+fn check_in_range<'c>(value: EdgeValueRef<'c>, op: Op<'c>) -> Result {
     if value_of(value, op).is_some() {
         return Ok(());
     }

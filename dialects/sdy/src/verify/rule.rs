@@ -8,12 +8,12 @@ use crate::{
 use mlir_bridge::{diag::Result, prelude::*};
 
 /// Checks the sharding rule of an op.
-pub fn rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> Result {
+pub fn verify_rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> Result {
     let sizes = rule.factor_sizes();
     let operands: Vec<_> = op.operands().map(Value::ty).collect();
     let results: Vec<_> = op.results().map(Value::ty).collect();
-    let in_operands = mappings(op, &operands, &rule.operands(), sizes, "operand")?;
-    let in_results = mappings(op, &results, &rule.results(), sizes, "result")?;
+    let in_operands = check_mappings(op, &operands, &rule.operands(), sizes, "operand")?;
+    let in_results = check_mappings(op, &results, &rule.results(), sizes, "result")?;
     let unused = |i: &usize| !in_operands[*i] && !in_results[*i];
     if let Some(i) = (0..sizes.len()).find(unused) {
         return Err(op.error(format_args!(
@@ -22,15 +22,15 @@ pub fn rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> Result {
             sizes[i]
         )));
     }
-    let kinds = [
+    let special = [
         rule.reduction_factors(),
         rule.need_replication_factors(),
         rule.permutation_factors(),
     ];
-    for factors in kinds {
-        special(op, factors, sizes.len())?;
+    for factors in special {
+        check_special(op, factors, sizes.len())?;
     }
-    let mut all = kinds.concat();
+    let mut all = special.concat();
     all.sort_unstable();
     if all.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(op.error(
@@ -38,7 +38,7 @@ pub fn rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> Result {
              factor sets",
         ));
     }
-    special(op, rule.blocked_propagation_factors(), sizes.len())?;
+    check_special(op, rule.blocked_propagation_factors(), sizes.len())?;
     if rule
         .reduction_factors()
         .iter()
@@ -50,8 +50,8 @@ pub fn rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> Result {
 }
 
 /// Checks the mappings of an op's operands or results. Returns, for each
-/// factor, whether a mapping uses it.
-fn mappings<'c>(
+/// factor, whether a mapping uses the factor.
+fn check_mappings<'c>(
     op: Op<'c>,
     types: &[Type<'c>],
     mappings: &[TensorMapping<'c>],
@@ -75,19 +75,19 @@ fn mappings<'c>(
     let whole = Reporter::with_prefix(op, &format!("{what} "));
     for (i, (&ty, mapping)) in types.iter().zip(mappings).enumerate() {
         let report = whole.value(i, types.len());
-        let factors = tensor(ty, mapping, sizes, &report)?;
+        let factors = check_tensor(ty, mapping, sizes, &report)?;
         factors.into_iter().for_each(|factor| used[factor] = true);
     }
     Ok(used)
 }
-/// Checks the mapping of a tensor, and returns its factors.
-fn tensor(
+/// Checks the mapping of a tensor, and returns the factors in the mapping.
+fn check_tensor(
     ty: Type,
     mapping: &TensorMapping,
     sizes: &[i64],
     report: &Reporter,
 ) -> Result<Vec<usize>> {
-    let Some(shape) = TensorShape::of(ty).fixed() else {
+    let Some(shape) = TensorShape::of(ty).static_sizes() else {
         return Err(report.error(format_args!(
             "expected a ranked tensor with a static shape. type: {ty}"
         )));
@@ -127,7 +127,7 @@ fn tensor(
     }
     Ok(seen)
 }
-fn special(op: Op, factors: &[i64], count: usize) -> Result {
+fn check_special(op: Op, factors: &[i64], count: usize) -> Result {
     if !factors.is_sorted() {
         return Err(op.error("indices of special factors must be sorted"));
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Reporter,
-    axes::{NamedAxes, not_manual},
+    axes::{NamedAxes, check_not_manual},
 };
 use crate::{
     kinds::{DimensionSharding, Mesh, ShardingPerValue, TensorSharding},
@@ -12,13 +12,13 @@ use crate::{
 use mlir_bridge::{builtin::TypeExt, diag::Result, ir::Type};
 
 /// Checks the sharding of a value of type `ty`.
-pub fn sharding<'c>(sharding: &TensorSharding<'c>, ty: Type<'c>, report: &Reporter<'c>) -> Result {
-    of_type(sharding, Some(ty), report)
+pub fn verify<'c>(sharding: &TensorSharding<'c>, ty: Type<'c>, report: &Reporter<'c>) -> Result {
+    verify_of_type(sharding, Some(ty), report)
 }
 
 /// Checks the sharding of a value of type `ty`, or of an op without results if
 /// `ty` is `None`.
-fn of_type<'c>(
+fn verify_of_type<'c>(
     sharding: &TensorSharding<'c>,
     ty: Option<Type<'c>>,
     report: &Reporter<'c>,
@@ -71,10 +71,10 @@ fn of_type<'c>(
             shape.len()
         )));
     }
-    all_axes(sharding, &dimensions, &mesh, report)
+    verify_axes(sharding, &dimensions, &mesh, report)
 }
 
-fn all_axes<'c>(
+fn verify_axes<'c>(
     sharding: &TensorSharding<'c>,
     dimensions: &[DimensionSharding<'c>],
     mesh: &Mesh<'c>,
@@ -83,7 +83,7 @@ fn all_axes<'c>(
     let sizes = mesh.sizes();
     let mut named = NamedAxes::empty(&sizes);
     for (i, dimension) in dimensions.iter().enumerate() {
-        let axes = dimension.split();
+        let axes = dimension.split_axes();
         if let [priority] = dimension.priority() {
             if *priority < 0 {
                 return Err(report.error(format_args!("dim {i} has a negative priority")));
@@ -100,11 +100,11 @@ fn all_axes<'c>(
     named.add_sorted(&sharding.unreduced(), "unreduced", report)?;
     named.check_sub_axes(report)?;
     let names = sharding.all_axes().map(|axis| axis.name);
-    not_manual(report.op, names, report)
+    check_not_manual(report.op, names, report)
 }
 
 /// Checks a list of shardings, one per value.
-pub fn per_value<'c>(
+pub fn verify_per_value<'c>(
     list: &ShardingPerValue<'c>,
     types: &[Type<'c>],
     report: &Reporter<'c>,
@@ -114,8 +114,8 @@ pub fn per_value<'c>(
         // An op without results may have one sharding, which places the op on
         // one device or on all devices.
         let one_device = mesh_of(only, report.op).is_some_and(|mesh| mesh.is_maximal());
-        if one_device || only.split().iter().all(Vec::is_empty) {
-            return of_type(only, None, &report.value(0, 0));
+        if one_device || only.split_axes().iter().all(Vec::is_empty) {
+            return verify_of_type(only, None, &report.value(0, 0));
         }
     }
     if shardings.len() != types.len() {
@@ -127,7 +127,7 @@ pub fn per_value<'c>(
     }
     let values = shardings.iter().zip(types).enumerate();
     for (i, (one, &ty)) in values {
-        sharding(one, ty, &report.value(i, types.len()))?;
+        verify(one, ty, &report.value(i, types.len()))?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use mlir_bridge::diag::Result;
 
 /// Permissions of an op to add and remove unreduced axes.
 #[derive(Clone, Copy)]
-pub struct Allowed {
+pub struct AllowedChanges {
     /// Reduction of axes that the op may add, or `None` if it may add none.
     pub introduced: Option<i64>,
     /// Reduction of axes that the op may remove, or `None` if it may remove
@@ -19,11 +19,11 @@ pub struct Allowed {
 }
 
 /// Checks the unreduced axes that an op adds and removes between its operand
-/// and its result.
+/// and its result. Accepts shardings whose meshes differ or are missing.
 pub fn check_transition<'c>(
     from: &TensorSharding<'c>,
     to: &TensorSharding<'c>,
-    allowed: Allowed,
+    allowed: AllowedChanges,
     report: &Reporter<'c>,
 ) -> Result {
     let (Some(mesh), Some(other)) = (mesh_of(from, report.op), mesh_of(to, report.op)) else {
@@ -39,7 +39,7 @@ pub fn check_transition<'c>(
             let name = String::from_utf8_lossy(axis.name);
             return Err(report.error(format_args!("cannot add new unreduced axis '{name}'.")));
         };
-        reduced_by(to, &introduced, expected, "introduce", report)?;
+        check_reduction(to, &introduced, expected, "introduce", report)?;
     }
     let removed = sizes.difference(&before, &after);
     if let Some(axis) = removed.first() {
@@ -50,7 +50,7 @@ pub fn check_transition<'c>(
                  This is an invalid transition from unreduced to reduced."
             )));
         };
-        reduced_by(from, &removed, expected, "reduce", report)?;
+        check_reduction(from, &removed, expected, "reduce", report)?;
     }
     if from.reduction_op() != to.reduction_op() && overlap(&before, &after) {
         return Err(report.error(format_args!(
@@ -64,7 +64,7 @@ pub fn check_transition<'c>(
 fn overlap(some: &[Axis], others: &[Axis]) -> bool {
     some.iter().any(|a| others.iter().any(|b| a.overlaps(*b)))
 }
-fn reduced_by(
+fn check_reduction(
     sharding: &TensorSharding,
     axes: &[Axis],
     expected: i64,

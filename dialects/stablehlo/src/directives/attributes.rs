@@ -56,8 +56,8 @@ pub fn print_slice_ranges(op: Adaptor, args: &[Arg], p: &mut Printer) {
         values.unwrap_or_default()
     });
     if starts.len() != limits.len() || starts.len() != strides.len() {
-        // The verifier rejects lists of different lengths, so nobody parses
-        // this text.
+        // The verifier rejects lists of different lengths, so this text need
+        // not parse.
         p.str("[start_indices: ").ints(starts);
         p.str(", limit_indices: ").ints(limits);
         p.str(", strides: ").ints(strides).str("]");

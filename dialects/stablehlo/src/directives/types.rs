@@ -1,4 +1,4 @@
-//! Directives for types that need not be repeated.
+//! Directives that write only the types from which the other types follow.
 
 use mlir_bridge::{
     diag::Result,
@@ -9,13 +9,14 @@ use mlir_bridge::{
 
 /// Returns the type arguments of the operands, and the last argument, the type
 /// of the result. Arguments that name operands are left out.
-fn split(args: &[Arg]) -> (Vec<Arg>, Arg) {
+fn split_types(args: &[Arg]) -> (Vec<Arg>, Arg) {
     let mut types: Vec<_> = args.to_vec();
     types.retain(|a| !matches!(a, Arg::Operand(_)));
     let result = types.pop().expect("a type of results");
     (types, result)
 }
-/// Returns the number of operands whose types `arg` denotes.
+/// Returns the number of operands whose types `arg` denotes: 1 if the operand
+/// is not variadic.
 fn count(state: &Parsing, arg: Arg) -> usize {
     match arg {
         Arg::OperandType(group) if state.def().operands[group].arity == Arity::Variadic => {
@@ -28,9 +29,10 @@ fn print_functional(op: Adaptor, p: &mut Printer) {
     p.functional_type(op.operand_types(), op.results().into_iter().map(|r| r.ty()));
 }
 
-/// Sets the types from a function type `(a, b) -> c` that the text has. Returns
-/// `false` if `ty` is not a function type.
-fn take_functional<'c>(
+/// Sets the types of operands and result from a function type `(a, b) -> c`.
+/// Returns `false` if `ty` is not a function type. Fails if `ty` has another
+/// number of inputs, or not one result.
+fn set_from_function_type<'c>(
     state: &mut Parsing<'_, 'c>,
     at: At,
     operands: &[Arg],
@@ -62,10 +64,10 @@ fn take_functional<'c>(
 // `a` for `(a, a) -> a`.
 
 pub fn parse_same(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
-    let (operands, result) = split(args);
+    let (operands, result) = split_types(args);
     let at = state.p.here();
     let ty = state.p.ty()?;
-    if take_functional(state, at, &operands, result, ty)? {
+    if set_from_function_type(state, at, &operands, result, ty)? {
         return Ok(());
     }
     for arg in operands {
@@ -76,7 +78,7 @@ pub fn parse_same(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     Ok(())
 }
 pub fn print_same(op: Adaptor, args: &[Arg], p: &mut Printer) {
-    let (operands, result) = split(args);
+    let (operands, result) = split_types(args);
     let result = types_of(op, result)[0];
     let mut operands = operands.iter().flat_map(|&arg| types_of(op, arg));
     if operands.all(|t| t == result) {
@@ -88,7 +90,9 @@ pub fn print_same(op: Adaptor, args: &[Arg], p: &mut Printer) {
 
 // `tensor<complex<a>>` for `(tensor<a>, tensor<a>) -> tensor<complex<a>>`.
 
-fn parts_of_complex(ty: Type) -> Option<Type> {
+/// Returns the type of the real and of the imaginary part of a complex tensor,
+/// or `None` for other types.
+fn part_type(ty: Type) -> Option<Type> {
     let t = Tensor::of(ty)?;
     Some(Tensor::get(
         t.shape,
@@ -97,13 +101,13 @@ fn parts_of_complex(ty: Type) -> Option<Type> {
     ))
 }
 pub fn parse_complex(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
-    let (operands, result) = split(args);
+    let (operands, result) = split_types(args);
     let at = state.p.here();
     let ty = state.p.ty()?;
-    if take_functional(state, at, &operands, result, ty)? {
+    if set_from_function_type(state, at, &operands, result, ty)? {
         return Ok(());
     }
-    let Some(part) = parts_of_complex(ty) else {
+    let Some(part) = part_type(ty) else {
         let message = "expected tensor with complex element type";
         return Err(state.p.error_at(at, message));
     };
@@ -114,9 +118,9 @@ pub fn parse_complex(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     Ok(())
 }
 pub fn print_complex(op: Adaptor, args: &[Arg], p: &mut Printer) {
-    let (operands, result) = split(args);
+    let (operands, result) = split_types(args);
     let result = types_of(op, result)[0];
-    let part = parts_of_complex(result);
+    let part = part_type(result);
     let mut operands = operands.iter().flat_map(|&arg| types_of(op, arg));
     if operands.all(|t| Some(t) == part) {
         p.ty(result);
@@ -128,11 +132,11 @@ pub fn print_complex(op: Adaptor, args: &[Arg], p: &mut Printer) {
 // `a, b` for `(a, b, b) -> b`.
 
 pub fn parse_select(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
-    let (operands, result) = split(args);
+    let (operands, result) = split_types(args);
     let at = state.p.here();
     let types = state.p.comma_separated(|p| p.ty())?;
     match types[..] {
-        [ty] if take_functional(state, at, &operands, result, ty)? => {}
+        [ty] if set_from_function_type(state, at, &operands, result, ty)? => {}
         [pred, ty] => {
             state.set_types(operands[0], vec![pred]);
             for &arg in &operands[1..] {
@@ -148,7 +152,7 @@ pub fn parse_select(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     Ok(())
 }
 pub fn print_select(op: Adaptor, args: &[Arg], p: &mut Printer) {
-    let (operands, result) = split(args);
+    let (operands, result) = split_types(args);
     let result = types_of(op, result)[0];
     let mut chosen = operands[1..].iter().flat_map(|&arg| types_of(op, arg));
     if chosen.all(|t| t == result) {

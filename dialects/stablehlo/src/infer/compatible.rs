@@ -4,9 +4,9 @@ use super::dimension::bounds;
 use mlir_bridge::prelude::*;
 use std::borrow::Cow;
 
-/// Returns whether the declared type `actual` fits the type `inferred`. The two
-/// shapes must be able to be equal at run time, as far as sizes and bounds
-/// tell. The element types must be equal, except for quantization parameters.
+/// Returns whether the declared type `actual` fits the type `inferred`. The
+/// sizes and bounds must allow both shapes to be equal at run time. The element
+/// types must be equal, except for quantization parameters.
 pub fn compatible(inferred: Type, actual: Type) -> bool {
     if inferred == actual {
         return true;

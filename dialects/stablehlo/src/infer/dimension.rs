@@ -61,6 +61,7 @@ impl Dimension {
         [self.size, self.bound].into_iter().find(|&n| n != DYNAMIC)
     }
     /// Applies `f` to the size and to the bound, unless they are unknown.
+    /// Returns the first error of `f`.
     pub fn try_map<E>(self, f: impl Fn(i64) -> Result<i64, E>) -> Result<Self, E> {
         let known = |n| if n == DYNAMIC { Ok(n) } else { f(n) };
         Ok(Self {
@@ -73,8 +74,9 @@ impl Dimension {
         self.most_specific(other).is_ok()
     }
 
-    /// Merges two descriptions of a dimension that both hold. Keeps a known
-    /// size if there is one, else the smaller bound.
+    /// Merges two descriptions of one dimension, which are both true. Keeps the
+    /// known size or, if both sizes are unknown, the smaller bound. Fails if
+    /// the descriptions contradict each other.
     pub fn most_specific(self, other: Self) -> Result<Self, Mismatch> {
         match (self.size, other.size) {
             (DYNAMIC, DYNAMIC) => Ok(Self {
@@ -95,9 +97,10 @@ impl Dimension {
             (a, b) => Err(Mismatch::Sizes(a, b)),
         }
     }
-    /// Merges two descriptions of a dimension of which at least one holds.
-    /// Keeps the common size, else the larger limit as the bound if both have a
-    /// limit. Fails if both sizes are known and differ.
+    /// Merges two descriptions of one dimension, of which at least one is true.
+    /// Keeps the common size. If a size is unknown, the bound becomes the
+    /// larger limit, or unknown if a limit is unknown. Fails if both sizes are
+    /// known and differ.
     pub fn least_specific(self, other: Self) -> Result<Self, Mismatch> {
         match (self.size, other.size) {
             (a, b) if a == b && a != DYNAMIC => Ok(self),
@@ -111,8 +114,9 @@ impl Dimension {
             }),
         }
     }
-    /// Returns the dimension of two tensors that are concatenated along it. The
-    /// sum is [`DYNAMIC`] if it does not fit in 64 bits.
+    /// Returns the dimension that results if two tensors are concatenated along
+    /// `self` and `other`. The size or bound is [`DYNAMIC`] if a limit is
+    /// unknown or if the sum does not fit in 64 bits.
     pub fn concatenated(self, other: Self) -> Self {
         let sum = match (self.limit(), other.limit()) {
             (Some(a), Some(b)) => a.checked_add(b).unwrap_or(DYNAMIC),
@@ -136,8 +140,8 @@ pub fn bounds<'c>(t: &Tensor<'c>) -> &'c [i64] {
 }
 
 /// Returns a tensor type. If a dimension has a bound, the encoding holds the
-/// bounds. Otherwise the encoding is `encoding`, unless `encoding` holds
-/// bounds.
+/// bounds. Otherwise the type has the encoding `encoding`, but no encoding if
+/// `encoding` holds bounds.
 pub fn tensor_of<'c>(
     dims: &[Dimension],
     element: Type<'c>,

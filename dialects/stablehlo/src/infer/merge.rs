@@ -22,8 +22,10 @@ pub enum Conflict {
 /// Infers one result whose type is the most specific type that all operands
 /// allow.
 ///
-/// # Errors If shapes are incompatible. The error names constraint C1 if the
-/// specification has a section on the op.
+/// # Errors
+/// If the first operand is no ranked tensor, or if shapes are incompatible. The
+/// error about shapes names constraint C1 if the specification has a section on
+/// the op.
 pub fn most_specific<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
     let mut types = op.operand_types();
     let Some(first) = types.next().and_then(Tensor::of) else {
@@ -48,6 +50,9 @@ pub fn most_specific<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Typ
 
 /// Returns the type with the most specific size and bound of each dimension.
 ///
+/// # Errors
+/// If the ranks differ, or if sizes and bounds contradict each other.
+///
 /// # Panics
 /// If there are no types.
 pub fn most_specific_type<'c>(tensors: &[Tensor<'c>]) -> std::result::Result<Type<'c>, Conflict> {
@@ -57,6 +62,9 @@ pub fn most_specific_type<'c>(tensors: &[Tensor<'c>]) -> std::result::Result<Typ
 /// Returns a type that all `types` fit, with the least specific size and bound
 /// of each dimension. If a type is not a ranked tensor, returns the first such
 /// type.
+///
+/// # Errors
+/// If the ranks differ, or if known sizes of a dimension differ.
 ///
 /// # Panics
 /// If there are no types.
@@ -74,9 +82,9 @@ pub fn least_specific_type<'c>(location: Location<'c>, types: &[Type<'c>]) -> Re
 
 fn merge<'c>(
     tensors: &[Tensor<'c>],
-    how: fn(Dimension, Dimension) -> std::result::Result<Dimension, Mismatch>,
+    combine: fn(Dimension, Dimension) -> std::result::Result<Dimension, Mismatch>,
 ) -> std::result::Result<Type<'c>, Conflict> {
-    let (first, rest) = tensors.split_first().expect("a type");
+    let (first, rest) = tensors.split_first().expect("at least one type");
     // Fast path for equal types.
     if first.encoding.is_none() && rest.iter().all(|t| t.ty == first.ty) {
         return Ok(first.ty);
@@ -87,7 +95,7 @@ fn merge<'c>(
             return Err(Conflict::Ranks(first.rank(), t.rank()));
         }
         for (i, (m, d)) in merged.iter_mut().zip(Dimension::all(t)).enumerate() {
-            *m = how(*m, d).map_err(|e| Conflict::Dimension(i, e))?;
+            *m = combine(*m, d).map_err(|e| Conflict::Dimension(i, e))?;
         }
     }
     Ok(tensor_of(&merged, first.element, first.encoding))

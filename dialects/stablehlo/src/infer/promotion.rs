@@ -4,7 +4,8 @@ use mlir_bridge::prelude::*;
 
 /// Returns whether a reduction over elements of type `from` may compute in
 /// `to`. Both types must be of one class, and `to` must have at least as many
-/// bits. Spec: is_promotable.
+/// bits. Quantized types must have equal expressed types and promotable storage
+/// types. Spec: is_promotable.
 pub fn is_promotable(from: Type, to: Type) -> bool {
     if from == to {
         return true;

@@ -23,7 +23,7 @@ pub fn axis_of(element: Type) -> Option<usize> {
 
 /// Returns whether two element types are equal, except for the quantized axis
 /// if both are quantized per axis.
-pub fn equal_but_for_axis(a: Type, b: Type) -> bool {
+pub fn equal_except_axis(a: Type, b: Type) -> bool {
     if a == b {
         return true;
     }

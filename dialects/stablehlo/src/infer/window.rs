@@ -31,7 +31,11 @@ impl Window {
     }
 
     /// Returns the number of positions along `base`. If `base` has a bound, the
-    /// number has one, too. Returns `None` if a number does not fit in 64 bits.
+    /// result has a bound. Returns an unknown dimension if the size of the
+    /// window is unknown. Returns `None` if a number does not fit in 64 bits.
+    ///
+    /// # Panics
+    /// If the stride is 0.
     pub fn positions(&self, base: Dimension) -> Option<Dimension> {
         if self.size == DYNAMIC {
             return Some(Dimension::UNKNOWN);
@@ -110,8 +114,8 @@ mod tests {
             size: DYNAMIC,
             bound: 5,
         };
-        let found = Window::of_size(3).positions(bounded).unwrap();
-        assert_eq!((found.size, found.bound), (DYNAMIC, 3));
+        let counted = Window::of_size(3).positions(bounded).unwrap();
+        assert_eq!((counted.size, counted.bound), (DYNAMIC, 3));
         let unknown = Window::of_size(DYNAMIC).positions(Dimension::of_size(5));
         assert_eq!(unknown, Some(Dimension::UNKNOWN));
     }

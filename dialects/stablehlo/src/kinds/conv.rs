@@ -43,14 +43,14 @@ pub fn parse_dimensions<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
             2 => p.token("->")?,
             _ => {}
         }
-        parse_one(p, letters, &mut fields)?;
+        parse_roles(p, letters, &mut fields)?;
     }
     Ok(fields)
 }
 
 /// Parses `[b, 0, 1, f]`. Appends the positions of the two letters and of the
 /// spatial dimensions to `fields`.
-fn parse_one<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned<'c>>) -> Result {
+fn parse_roles<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned<'c>>) -> Result {
     let mut positions: [Option<i64>; 2] = [None; 2];
     let mut spatial: Vec<(i64, i64)> = Vec::new();
     let missing = |positions: &[Option<i64>; 2]| -> Vec<&str> {
@@ -128,7 +128,7 @@ fn print(record: Record, p: &mut Printer) {
 /// Prints `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or the raw form if the
 /// dimension numbers are invalid.
 pub fn print_dimensions(conv: ConvDimensionNumbers, p: &mut Printer) {
-    let Some(text) = dimensions(conv) else {
+    let Some(text) = dimensions_text(conv) else {
         p.str("raw ");
         conv.0.print_fields(p, true);
         return;
@@ -136,7 +136,9 @@ pub fn print_dimensions(conv: ConvDimensionNumbers, p: &mut Printer) {
     p.str(&text);
 }
 
-fn dimensions(conv: ConvDimensionNumbers) -> Option<String> {
+/// Returns `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or `None` if the
+/// dimension numbers are invalid.
+fn dimensions_text(conv: ConvDimensionNumbers) -> Option<String> {
     let mut text = String::new();
     for (i, letters) in LETTERS.iter().enumerate() {
         let (r, i) = (conv.0, i * 3);

@@ -63,7 +63,7 @@ enums! {
         /// The most accurate computation.
         Highest = 2 "HIGHEST",
     }
-    /// The kind of accuracy that a `result_accuracy` requests.
+    /// The mode of a `result_accuracy`.
     RESULT_ACCURACY_MODE as ResultAccuracyMode = "result_accuracy_mode",
         "XLA result accuracy mode.", code 16, BracketedEnum {
         /// The platform's default.
@@ -73,7 +73,7 @@ enums! {
         /// At least the given tolerance.
         Tolerance = 2 "TOLERANCE",
     }
-    /// The kind of a Fourier transform.
+    /// The variant of a Fourier transform.
     FFT_TYPE as FftType = "fft_type", "XLA fast fourier transform type.", code 6, Enum {
         /// Forward, complex to complex.
         Fft = 0 "FFT",
@@ -89,7 +89,7 @@ enums! {
         "Which comparison operation to perform.", code 2, Enum {
         /// Equal.
         Eq = 0 "EQ",
-        /// Not equal.
+        /// Unequal.
         Ne = 1 "NE",
         /// Greater or equal.
         Ge = 2 "GE",

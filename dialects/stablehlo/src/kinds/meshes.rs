@@ -1,6 +1,6 @@
-//! Meshes of devices, and groups of replicas along their axes.
+//! Meshes of devices, and groups of replicas along the axes of a mesh.
 
-use super::structs::{attribute_of, of_kind};
+use super::structs::{expect_kind, parse_attribute_of};
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
@@ -19,7 +19,7 @@ records! {
     Encoding::Custom { code: 20, read: read_axis_ref, write: write_axis_ref },
     verify = verify_axis_ref;
 
-    /// An axis of a mesh, as the mesh declares it.
+    /// Name and size of an axis, in the declaration of a mesh.
     MESH_AXIS as MeshAxis = "mesh_axis" { name: Str, size: Int }
     Syntax::Struct, Encoding::Fields(21);
 
@@ -35,7 +35,7 @@ records! {
         axes: Attributes,
     } Syntax::Custom { parse: parse_replica_group_mesh_axes, print: print_replica_group_mesh_axes },
     Encoding::Fields(18), verify = verify_replica_group_mesh_axes,
-    verify_symbols = mesh_exists;
+    verify_symbols = verify_mesh_symbol;
 }
 
 /// Parses `(pre_size)size`.
@@ -70,11 +70,11 @@ fn parse_axis_ref<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
                     let [pre_size, size] = parse_sub_axis_info_rest(p)?.map(Param::Int);
                     SUB_AXIS_INFO.attribute(p.context(), &[pre_size, size])
                 } else {
-                    attribute_of(p, &SUB_AXIS_INFO)?
+                    parse_attribute_of(p, &SUB_AXIS_INFO)?
                 });
             }
-            twice @ ("name" | "sub_axis_info") => {
-                return Err(p.error_at(at, format_args!("duplicated `{twice}` entry")));
+            duplicate @ ("name" | "sub_axis_info") => {
+                return Err(p.error_at(at, format_args!("duplicated `{duplicate}` entry")));
             }
             _ => return Err(p.error_at(at, "expected one of: `name`, `sub_axis_info`")),
         }
@@ -129,7 +129,7 @@ fn parse_mesh<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let axes = p.comma_separated(|p| {
         let at = p.here();
         match p.optional_attribute()? {
-            Some(full) => of_kind(p, at, full, &MESH_AXIS),
+            Some(full) => expect_kind(p, at, full, &MESH_AXIS),
             None => MESH_AXIS.parse_attribute(p),
         }
     })?;
@@ -199,9 +199,9 @@ fn print_replica_group_mesh_axes(record: Record, p: &mut Printer) {
     p.str("<mesh = ").attribute(groups.mesh());
     p.str(", axes = ").attribute(axes).str(">");
 }
-/// Checks that the mesh exists if `groups` name it by a symbol. The symbol is
-/// looked up from `op`.
-pub fn mesh_exists<'c>(groups: Record<'c>, op: Op<'c>, symbols: &mut Symbols) -> Result {
+/// Checks that the mesh exists if `groups` refer to a mesh by a symbol. The
+/// lookup starts at `op`.
+pub fn verify_mesh_symbol<'c>(groups: Record<'c>, op: Op<'c>, symbols: &mut Symbols) -> Result {
     let mesh = ReplicaGroupMeshAxes(groups).mesh();
     match mesh.symbol() {
         Some(name) if symbols.lookup(op, mesh).is_none() => Err(op.error(format_args!(

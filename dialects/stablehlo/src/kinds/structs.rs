@@ -201,7 +201,7 @@ fn parse_result_accuracy<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let ulps = tolerance(p, "ulps", |p| p.int())?;
     p.keyword("mode")?;
     p.token("=")?;
-    let mode = attribute_of(p, &RESULT_ACCURACY_MODE)?;
+    let mode = parse_attribute_of(p, &RESULT_ACCURACY_MODE)?;
     p.token(">")?;
     Ok(vec![
         Owned::F64(atol.unwrap_or_default()),
@@ -249,12 +249,16 @@ fn verify_result_accuracy(record: Record, emit: &dyn Fn(&str)) -> Result {
 }
 
 /// Parses an attribute in its full form, which must be of the given kind.
-pub(super) fn attribute_of<'c>(p: &mut Parser<'c>, kind: &'static Kind) -> Result<Attribute<'c>> {
+pub(super) fn parse_attribute_of<'c>(
+    p: &mut Parser<'c>,
+    kind: &'static Kind,
+) -> Result<Attribute<'c>> {
     let at = p.here();
     let a = p.attribute()?;
-    of_kind(p, at, a, kind)
+    expect_kind(p, at, a, kind)
 }
-pub(super) fn of_kind<'c>(
+/// Returns `a`, or fails with an error at `at` if `a` is not of `kind`.
+pub(super) fn expect_kind<'c>(
     p: &Parser<'c>,
     at: At,
     a: Attribute<'c>,

@@ -14,8 +14,8 @@ ops! { OPS in "stablehlo";
         infer infer_async_done
         compatible compatible
     }
-    /// Starts the op in `body` asynchronously and returns its future result.
-    /// Spec: async_start.
+    /// Starts the op in `body` asynchronously and returns a future of the op's
+    /// result. Spec: async_start.
     "async_start" AsyncStart {
         operands { operands: variadic TENSOR }
         regions { body: block }
@@ -89,7 +89,7 @@ fn infer_async_start<'c>(op: AsyncStart<'c>) -> Result<Vec<Type<'c>>> {
             format_args!("must return what '{}' gives", started.name()),
         ));
     }
-    let types: Vec<_> = body.returned().collect();
+    let types: Vec<_> = body.returned_types().collect();
     Ok(vec![FUTURE_TYPE.ty(op.context(), &[Param::Types(&types)])])
 }
 
@@ -99,7 +99,7 @@ fn infer_async_done<'c>(op: AsyncDone<'c>) -> Result<Vec<Type<'c>>> {
         .of_type(ty)
         .map_or_else(Vec::new, |f| f.types(0));
     match types[..] {
-        [one] => Ok(vec![one]),
+        [tensor] => Ok(vec![tensor]),
         _ => Err(op.violation(
             "C1",
             format_args!("operand must be a future of one tensor, found '{ty}'"),

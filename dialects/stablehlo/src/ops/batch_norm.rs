@@ -119,9 +119,10 @@ fn infer_training<'c>(op: BatchNormTraining<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![operand.ty, features, features])
 }
 
-/// Returns the type of a tensor with one value per feature. Checks the operands
-/// after `operand`, which are such tensors, against it: `sizes` holds the
-/// number of the constraint on each of them, and its name.
+/// Returns the type of a tensor with one value per feature of `operand`. Fails
+/// if `feature_index` is out of range, or if an operand in `sizes` has another
+/// shape. `sizes` lists the operands after `operand`: the number of the
+/// constraint on the operand, and its name.
 fn features<'c>(
     op: &Adaptor<'c>,
     operand: &Tensor<'c>,

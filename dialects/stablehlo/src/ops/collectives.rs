@@ -4,9 +4,10 @@ use super::support::{
     constant_operands::constant_ints,
     prelude::*,
     process_groups::{
-        GroupRules, GroupSize, mesh_exists, process_groups, replica_groups, source_target_pairs,
+        GroupRules, GroupSize, check_source_target_pairs, process_group_size, replica_group_size,
+        verify_mesh_symbol,
     },
-    reducers::reducer_of_all,
+    reducers::reducer_type_of_all,
 };
 use std::fmt::Display;
 
@@ -32,7 +33,7 @@ ops! { OPS in "stablehlo";
             C6 verify "type(results...) = type(operands...) except dim(results..., all_gather_dim) = dim(operands..., all_gather_dim) * dim(process_groups, 1)" ("checked only: dim(results..., all_gather_dim) is a multiple of dim(operands..., all_gather_dim), since existing artifacts have other factors"),
         }]
         verify verify_all_gather
-        verify_symbols mesh_exists
+        verify_symbols verify_mesh_symbol
         speculation all_gather_speculation
     }
     /// Reduces the operands of each process group with `computation`.
@@ -59,7 +60,7 @@ ops! { OPS in "stablehlo";
         infer infer_all_reduce
         compatible compatible
         verify verify_all_reduce
-        verify_symbols mesh_exists
+        verify_symbols verify_mesh_symbol
         speculation static_as_results
     }
     /// Splits the operands, sends the parts to the processes of the group, and
@@ -88,7 +89,7 @@ ops! { OPS in "stablehlo";
         }]
         infer infer_all_to_all
         compatible compatible
-        verify_symbols mesh_exists
+        verify_symbols verify_mesh_symbol
         speculation all_to_all_speculation
     }
     /// Sends the operands of one process to all processes of its group.
@@ -112,7 +113,7 @@ ops! { OPS in "stablehlo";
         infer infer_collective_broadcast
         compatible compatible
         verify verify_collective_broadcast
-        verify_symbols mesh_exists
+        verify_symbols verify_mesh_symbol
         speculation static_as_results
     }
     /// Sends the operand from source processes to target processes.
@@ -159,7 +160,7 @@ ops! { OPS in "stablehlo";
         infer infer_collective_reduce
         compatible compatible
         verify verify_collective_reduce
-        verify_symbols mesh_exists
+        verify_symbols verify_mesh_symbol
         speculation static_as_results
     }
     /// Sums the operands of each process group. Not in the spec: see
@@ -206,7 +207,7 @@ ops! { OPS in "stablehlo";
             C9 verify "element_type(result) = E",
         }]
         verify verify_reduce_scatter
-        verify_symbols mesh_exists
+        verify_symbols verify_mesh_symbol
         speculation reduce_scatter_speculation
     }
     /// Returns the replica id of the current process. Spec: replica_id.
@@ -222,7 +223,7 @@ ops! { OPS in "stablehlo";
 
 fn verify_all_gather(op: AllGather) -> Result {
     let rules = GroupRules::all_ids("C2", "C4");
-    process_groups(&op, rules, ("C3", "C5"))?;
+    process_group_size(&op, rules, ("C3", "C5"))?;
     let group = GroupSize::MultipleOf(1);
     let gathered = op.all_gather_dim().unwrap_or_default();
     for (i, result) in op.results().into_iter().enumerate() {
@@ -290,21 +291,21 @@ fn infer_all_reduce<'c>(op: AllReduce<'c>) -> Result<Vec<Type<'c>>> {
 }
 fn verify_all_reduce(op: AllReduce) -> Result {
     let rules = GroupRules::all_ids("C1", "C3").ragged();
-    process_groups(&op, rules, ("C2", "C4")).map(|_| ())
+    process_group_size(&op, rules, ("C2", "C4")).map(|_| ())
 }
 
-/// Infers the shapes of the first `n` operands with the element type in which
-/// the computation reduces.
+/// Infers results that have the shapes of the first `n` operands and the
+/// element type of the computation.
 fn infer_reduced<'c>(op: &Adaptor<'c>, number: &str, n: usize) -> Result<Vec<Type<'c>>> {
     let operands = || (0..n).map(|i| op.ranked(i));
-    let element = reducer_of_all(op, number, 0, operands().map(|t| t.element))?;
+    let element = reducer_type_of_all(op, number, 0, operands().map(|t| t.element))?;
     let with = |t: Tensor<'c>| Tensor::get(t.shape, element.unwrap_or(t.element), t.encoding);
     Ok(operands().map(with).collect())
 }
 
 fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
     let rules = GroupRules::all_ids("C5", "C7");
-    let group = replica_groups(&op, rules)?;
+    let group = replica_group_size(&op, rules)?;
     let parts = op.split_count().unwrap_or(1);
     let listed = op
         .attribute("replica_groups")
@@ -350,7 +351,9 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
 }
 
 /// Returns the number of operands that are sent. With a dynamic root, the last
-/// operand is not sent: it holds the root process of each other operand.
+/// operand holds the root process of each other operand and is not sent. Fails
+/// if there are too few operands (constraint `least`), or too few or wrong
+/// roots (constraint `roots`).
 fn num_sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Result<usize> {
     let found = op.num_operands();
     let (number, needed, what) = match has_dynamic_root {
@@ -383,12 +386,12 @@ fn num_sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> 
 
 fn infer_collective_broadcast<'c>(op: CollectiveBroadcast<'c>) -> Result<Vec<Type<'c>>> {
     let sent = num_sent(&op, op.has_dynamic_root().is_some(), ["C3", "C4"])?;
-    if let Some(exists) = op.op().filter(|o| o.num_results() != sent) {
+    if let Some(this) = op.op().filter(|o| o.num_results() != sent) {
         return Err(op.violation(
             "C5",
             format_args!(
                 "results must be as many as operands that are sent ({sent}), found {}",
-                exists.num_results()
+                this.num_results()
             ),
         ));
     }
@@ -396,7 +399,7 @@ fn infer_collective_broadcast<'c>(op: CollectiveBroadcast<'c>) -> Result<Vec<Typ
 }
 fn verify_collective_broadcast(op: CollectiveBroadcast) -> Result {
     let rules = GroupRules::some_ids("C1", "C2");
-    let size = replica_groups(&op, rules)?;
+    let size = replica_group_size(&op, rules)?;
     if op.has_dynamic_root().is_none() {
         return Ok(());
     }
@@ -409,7 +412,7 @@ fn verify_collective_broadcast(op: CollectiveBroadcast) -> Result {
 
 fn verify_collective_permute(op: CollectivePermute) -> Result {
     match op.source_target_pairs() {
-        Some(pairs) => source_target_pairs(&op, pairs),
+        Some(pairs) => check_source_target_pairs(&op, pairs),
         None => Ok(()),
     }
 }
@@ -420,12 +423,12 @@ fn infer_collective_reduce<'c>(op: CollectiveReduce<'c>) -> Result<Vec<Type<'c>>
 }
 fn verify_collective_reduce(op: CollectiveReduce) -> Result {
     let rules = GroupRules::some_ids("C1", "C2").ragged();
-    process_groups(&op, rules, ("", "")).map(|_| ())
+    process_group_size(&op, rules, ("", "")).map(|_| ())
 }
 
 fn verify_reduce_scatter(op: ReduceScatter) -> Result {
     let rules = GroupRules::all_ids("C3", "C5");
-    let group = process_groups(&op, rules, ("C4", "C6"))?;
+    let group = process_group_size(&op, rules, ("C4", "C6"))?;
     let operand = op.ranked(0);
     let scattered = op.scatter_dimension().unwrap_or_default();
     has_dimension(&op, "C2", "scatter_dimension", scattered, &operand)?;
@@ -443,7 +446,7 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
             ),
         ));
     }
-    let element = reducer_of_all(&op, "C7", 0, std::iter::once(operand.element))?;
+    let element = reducer_type_of_all(&op, "C7", 0, std::iter::once(operand.element))?;
     let result = result_type(&op);
     same_except(
         &op,
@@ -478,8 +481,8 @@ fn collective_speculation(op: &Adaptor, dims: &[Option<i64>]) -> Speculation {
         (0..rank).all(|i| is_dynamic(result.ty(), i) || !changes(i) && !is_dynamic(operand, i))
     }))
 }
-/// Returns whether each dimension that is static in a result is static in its
-/// operand.
+/// Allows speculation if each dimension that is static in a result is static in
+/// the operand of this result.
 fn static_as_results<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Speculation {
     collective_speculation(&op, &[])
 }

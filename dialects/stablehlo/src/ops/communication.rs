@@ -1,6 +1,6 @@
 //! Communication with hosts and between devices.
 
-use super::support::{prelude::*, process_groups::source_target_pairs};
+use super::support::{prelude::*, process_groups::check_source_target_pairs};
 use crate::kinds::ChannelHandle;
 
 ops! { OPS in "stablehlo";
@@ -72,8 +72,8 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// Neutral value of `source_target_pairs`: an empty list. It has one dimension,
-/// as in existing artifacts.
+/// Neutral value of `source_target_pairs`: an empty list of one dimension, as
+/// in existing artifacts.
 const NO_PAIRS: Neutral = Neutral::Text("dense<> : tensor<0xi64>");
 
 /// Channel types: their numbers in handles, and their names.
@@ -153,14 +153,10 @@ fn check_channel_type(
     op: &Adaptor,
     channel: Option<ChannelHandle>,
     host: bool,
-    to_or_from_host: i64,
+    host_type: i64,
 ) -> Result {
     let found = channel.map_or(0, |c| c.channel_type());
-    let expected = if host {
-        to_or_from_host
-    } else {
-        DEVICE_TO_DEVICE
-    };
+    let expected = if host { host_type } else { DEVICE_TO_DEVICE };
     if found == expected {
         return Ok(());
     }
@@ -179,7 +175,7 @@ fn check_channel_type(
 fn check_pairs(op: &Adaptor, pairs: Option<Attribute>) -> Result {
     let ty = pairs.and_then(|p| p.ty()).and_then(Tensor::of);
     match pairs {
-        Some(pairs) if ty.is_some_and(|t| t.shape != [0]) => source_target_pairs(op, pairs),
+        Some(pairs) if ty.is_some_and(|t| t.shape != [0]) => check_source_target_pairs(op, pairs),
         _ => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-//! `composite`.
+//! Op `composite`.
 
 use super::support::prelude::*;
 

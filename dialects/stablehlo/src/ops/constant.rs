@@ -1,4 +1,4 @@
-//! `constant`.
+//! Op `constant`.
 
 use crate::{attribute_types::Elements, constraints::*, spec::spec};
 use mlir_bridge::{diag::Result, dialect::Materialized, prelude::*, text::Namer};
@@ -20,7 +20,7 @@ ops! { OPS in "stablehlo";
         notes [spec! { C1 infer "type(value) = type(output)" }]
         parse parse, print print
         infer infer
-        compatible holds
+        compatible fits_value_type
         fold fold
         result_names name_result
     }
@@ -87,9 +87,10 @@ fn infer<'c>(op: Constant<'c>) -> Result<Vec<Type<'c>>> {
         None => Err(op.error("requires attribute 'value'")),
     }
 }
-/// Returns whether a tensor of type `actual` can have a value of type
-/// `inferred`. A quantized tensor has values of its storage type.
-pub fn holds<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
+/// Returns whether a tensor of type `actual` can have elements of type
+/// `inferred`, the type of an elements attribute. A quantized tensor has
+/// elements of its storage type.
+pub fn fits_value_type<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
     let Some(t) = Tensor::of(actual) else {
         return false;
     };

@@ -72,8 +72,8 @@ ops! { OPS in "stablehlo";
         infer infer_as_operands
         compatible compatible
     }
-    /// Terminates a region and returns its results. Not in the spec, where it
-    /// is part of the syntax.
+    /// Terminates a region and returns the region's results. Not in the spec,
+    /// whose syntax includes the return.
     "return" Return {
         operands { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_BUFFER }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, TERMINATOR]
@@ -111,22 +111,22 @@ fn infer_branches<'c>(
     // For each value: the most specific type, which every branch must be
     // compatible with, and the least specific type, which covers the types of
     // all branches.
-    let mut all: Vec<_> = first.returned().map(|t| (t, t)).collect();
+    let mut all: Vec<_> = first.returned_types().map(|t| (t, t)).collect();
     for i in 1..op.num_regions() {
         let branch = Body::of(op, i)?;
         branch.takes(arguments, 0)?;
         branch.returns_all(results, all.iter().map(|t| t.0))?;
-        for ((any, known), ty) in all.iter_mut().zip(branch.returned()) {
-            if ty != *any || ty != *known {
-                if let (Some(a), Some(b)) = (Tensor::of(*any), Tensor::of(ty)) {
-                    *any = most_specific_type(&[a, b]).map_err(|conflict| {
+        for ((most, least), ty) in all.iter_mut().zip(branch.returned_types()) {
+            if ty != *most || ty != *least {
+                if let (Some(a), Some(b)) = (Tensor::of(*most), Tensor::of(ty)) {
+                    *most = most_specific_type(&[a, b]).map_err(|conflict| {
                         op.violation(
                             results,
                             format_args!("branches must return the same types, found {conflict}"),
                         )
                     })?;
                 }
-                *known = least_specific_type(op.location(), &[*known, ty])?;
+                *least = least_specific_type(op.location(), &[*least, ty])?;
             }
         }
     }

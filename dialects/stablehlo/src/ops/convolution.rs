@@ -4,9 +4,9 @@ use super::support::{constant_operands::constant_ints, prelude::*, products::*};
 use crate::kinds::{ConvDimensionNumbers, Precision};
 use std::convert::Infallible;
 
-/// Constraints of both ops. They differ in the remarks on the padding (C4) and
-/// on `num_windows` (C25), and in the enforcement of per-axis quantization
-/// (C29, C30, C33).
+/// Constraints of `convolution` and `dynamic_conv`. The two ops differ in the
+/// remarks on the padding (C4) and on `num_windows` (C25), and in the
+/// enforcement of per-axis quantization (C29, C30, C33).
 macro_rules! convolution_spec {
     {
         padding: $padding:literal,
@@ -107,7 +107,7 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// Attributes that both ops have.
+/// Attributes that `convolution` and `dynamic_conv` share.
 struct Attributes<'c> {
     numbers: ConvDimensionNumbers<'c>,
     window_strides: Option<&'c [i64]>,
@@ -121,13 +121,13 @@ struct Attributes<'c> {
 macro_rules! attributes {
     ($op:expr) => {
         Attributes {
-            numbers: $op.dimension_numbers().expect("verified"),
+            numbers: $op.dimension_numbers().expect("a required attribute"),
             window_strides: $op.window_strides(),
             lhs_dilation: $op.lhs_dilation(),
             rhs_dilation: $op.rhs_dilation(),
             window_reversal: $op.window_reversal(),
-            feature_group_count: $op.feature_group_count().expect("verified"),
-            batch_group_count: $op.batch_group_count().expect("verified"),
+            feature_group_count: $op.feature_group_count().expect("a required attribute"),
+            batch_group_count: $op.batch_group_count().expect("a required attribute"),
             precision_config: $op.precision_config().unwrap_or_default(),
         }
     };
@@ -151,7 +151,7 @@ fn verify_convolution(op: Convolution) -> Result {
     let padding = match shape {
         None | Some([0, 2]) => Some(vec![0; 2 * spatial]),
         Some(shape) => {
-            padding_shape(&op, shape, spatial)?;
+            check_padding_shape(&op, shape, spatial)?;
             op.padding().and_then(|p| p.dense_ints())
         }
     };
@@ -162,12 +162,13 @@ fn verify_convolution(op: Convolution) -> Result {
 fn verify_dynamic_conv(op: DynamicConv) -> Result {
     let attributes = attributes!(op);
     let spatial = spatial_rank(&op)?;
-    padding_shape(&op, op.ranked(2).shape, spatial)?;
+    check_padding_shape(&op, op.ranked(2).shape, spatial)?;
     let roles = verify_attributes(&op, &attributes, spatial)?;
     verify_result(&op, &attributes, &roles, constant_ints(op.padding()))
 }
 
-/// Returns the number of spatial dimensions, N - 2.
+/// Returns the number of spatial dimensions, N - 2. Fails if the ranks of `lhs`
+/// and `rhs` differ or are less than 2.
 fn spatial_rank(op: &Adaptor) -> Result<usize> {
     let (lhs, rhs) = (op.ranked(0), op.ranked(1));
     if lhs.rank() != rhs.rank() {
@@ -191,7 +192,7 @@ fn spatial_rank(op: &Adaptor) -> Result<usize> {
     })
 }
 
-fn padding_shape(op: &Adaptor, shape: &[i64], spatial: usize) -> Result {
+fn check_padding_shape(op: &Adaptor, shape: &[i64], spatial: usize) -> Result {
     if shape == [spatial as i64, 2] {
         return Ok(());
     }
@@ -274,7 +275,8 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
     Ok(roles)
 }
 
-/// Checks sizes and element types. `padding` is `None` if it is not known.
+/// Checks the sizes and element types of operands and result. `padding` is
+/// `None` if the padding is not a constant.
 fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Vec<i64>>) -> Result {
     let [lhs, rhs, result] = [op.ranked(0), op.ranked(1), ranked_result(op)];
     let in_order = |t: &Tensor, dims: &[i64]| -> Vec<_> {
@@ -356,7 +358,7 @@ fn divided(dim: Dimension, n: i64) -> Dimension {
 
 fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>; 3]) -> Result {
     const NUMBERS: QuantizationRules = QuantizationRules {
-        which: "C28",
+        presence: "C28",
         storage: "C31",
         expressed: "C32",
         granularity: "C33",
@@ -394,8 +396,9 @@ fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>;
     )
 }
 
-/// Returns whether a convolution can be speculated: the dimensions that C10,
-/// C14 to C16 and C25 relate to others must be static.
+/// Allows speculation if the dimensions that C10, C11, C14 to C16 and C25
+/// restrict are static. A dimension that only C25 restricts may be dynamic if
+/// its result dimension is dynamic. Group counts of 1 restrict no dimension.
 fn convolution_speculation(op: Convolution) -> Speculation {
     let Some(dims) = op.dimension_numbers() else {
         return Speculation::Never;

@@ -62,7 +62,8 @@ fn verify_custom_call(op: CustomCall) -> Result {
 
 // ---- Layouts -------------------------------------------------------------------
 
-/// Checks that either all operands and results have layouts, or none.
+/// Checks that operands and results either all have layouts that fit the types,
+/// or all lack layouts.
 fn verify_layouts(op: CustomCall, results: &[Type]) -> Result {
     let (operand_layouts, result_layouts) = match (op.operand_layouts(), op.result_layouts()) {
         (None, None) => return Ok(()),
@@ -74,18 +75,19 @@ fn verify_layouts(op: CustomCall, results: &[Type]) -> Result {
         }
     };
     let operands: Vec<_> = op.operand_types().collect();
-    layouts_fit(&op, "operand", &operands, &operand_layouts)?;
-    // If a tuple is the only result, its members have the layouts.
+    check_layouts(&op, "operand", &operands, &operand_layouts)?;
+    // If the only result is a tuple, the layouts are those of the tuple's
+    // members.
     match results {
         [tuple] if tuple.is_tuple() => {
             let members = tuple.tuple_members().unwrap_or_default();
-            layouts_fit(&op, "result", &members, &result_layouts)
+            check_layouts(&op, "result", &members, &result_layouts)
         }
-        _ => layouts_fit(&op, "result", results, &result_layouts),
+        _ => check_layouts(&op, "result", results, &result_layouts),
     }
 }
 
-fn layouts_fit(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>]) -> Result {
+fn check_layouts(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>]) -> Result {
     if types.len() != layouts.len() {
         return Err(op.error(format_args!(
             "{what}_layouts must have one entry per {what} ({}), found {}",
@@ -120,8 +122,8 @@ fn layouts_fit(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>]) -
 
 // ---- Aliases -------------------------------------------------------------------
 
-/// Checks that an alias names a part of an operand and a part of the results
-/// with equal types.
+/// Checks that an alias names a part of an operand and a part of the results,
+/// and that both parts have one type.
 fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) -> Result {
     let operands = op.num_operands();
     let Some(operand) = usize::try_from(alias.operand_index())
@@ -134,8 +136,8 @@ fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) ->
         )));
     };
     let whole = op.operand(operand).ty();
-    let input = part(Some(whole), alias.operand_tuple_indices());
-    let output = output_part(results, alias.output_tuple_indices());
+    let input = member_type(Some(whole), alias.operand_tuple_indices());
+    let output = output_member_type(results, alias.output_tuple_indices());
     match (input, output) {
         (Some(a), Some(b)) if a == b => Ok(()),
         (Some(a), Some(b)) => Err(op.error(format_args!(
@@ -156,18 +158,20 @@ fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) ->
 
 /// Returns the type of the member at `path` in nested tuples, or `None` if
 /// there is no such member.
-fn part<'c>(whole: Option<Type<'c>>, path: &[i64]) -> Option<Type<'c>> {
+fn member_type<'c>(whole: Option<Type<'c>>, path: &[i64]) -> Option<Type<'c>> {
     path.iter().fold(whole, |ty, &i| {
         let members = ty?.tuple_members()?;
         members.get(usize::try_from(i).ok()?).copied()
     })
 }
-/// Returns the type at `path` in the results. Several results count as members
-/// of one tuple.
-fn output_part<'c>(results: &[Type<'c>], path: &[i64]) -> Option<Type<'c>> {
+/// Returns the type at `path` in the results, or `None` if there is no such
+/// member. Several results count as members of one tuple.
+fn output_member_type<'c>(results: &[Type<'c>], path: &[i64]) -> Option<Type<'c>> {
     match (results, path) {
-        ([one], _) => part(Some(*one), path),
-        (_, [first, rest @ ..]) => part(results.get(usize::try_from(*first).ok()?).copied(), rest),
+        ([one], _) => member_type(Some(*one), path),
+        (_, [first, rest @ ..]) => {
+            member_type(results.get(usize::try_from(*first).ok()?).copied(), rest)
+        }
         _ => None,
     }
 }
@@ -254,7 +258,7 @@ fn verify_buffers(op: CustomCall, results: &[Type], aliases: &[OutputOperandAlia
     let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
     for alias in aliases {
         let path = alias.output_tuple_indices();
-        if !output_part(results, path).is_some_and(is_buffer) {
+        if !output_member_type(results, path).is_some_and(is_buffer) {
             continue;
         }
         let input = (alias.operand_index(), alias.operand_tuple_indices());
@@ -279,13 +283,13 @@ fn verify_buffers(op: CustomCall, results: &[Type], aliases: &[OutputOperandAlia
         if results.len() > 1 {
             path.push(i as i64);
         }
-        every_buffer_aliased(op, ty, &outputs, &mut path)?;
+        check_buffers_aliased(op, ty, &outputs, &mut path)?;
         path.clear();
     }
     Ok(())
 }
 
-fn every_buffer_aliased(
+fn check_buffers_aliased(
     op: CustomCall,
     ty: Type,
     aliased: &[&[i64]],
@@ -299,7 +303,7 @@ fn every_buffer_aliased(
     }
     for (i, member) in ty.tuple_members().into_iter().flatten().enumerate() {
         path.push(i as i64);
-        every_buffer_aliased(op, member, aliased, path)?;
+        check_buffers_aliased(op, member, aliased, path)?;
         path.pop();
     }
     Ok(())

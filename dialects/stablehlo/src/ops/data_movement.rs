@@ -130,7 +130,7 @@ fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
         encoding = encoding.or(input.encoding);
         for (i, (known, d)) in dims.iter_mut().zip(Dimension::all(&input)).enumerate() {
             *known = if i == along {
-                joined(op, *known, d)?
+                concatenated_size(op, *known, d)?
             } else {
                 known.most_specific(d).map_err(|mismatch| {
                     op.violation(
@@ -147,7 +147,9 @@ fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
     }
     Ok(vec![tensor_of(&dims, first.element, encoding)])
 }
-fn joined(op: Concatenate, a: Dimension, b: Dimension) -> Result<Dimension> {
+/// Returns the concatenation of two dimensions, or fails if the sum of known
+/// sizes does not fit in 64 bits.
+fn concatenated_size(op: Concatenate, a: Dimension, b: Dimension) -> Result<Dimension> {
     let sum = a.concatenated(b);
     if sum.is_dynamic() && !a.is_dynamic() && !b.is_dynamic() {
         return Err(op.violation(

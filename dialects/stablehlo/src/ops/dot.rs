@@ -210,7 +210,7 @@ fn free_dimensions(
     })
 }
 /// Returns the dimensions of a product: the batching dimensions, then the
-/// remaining dimensions of `lhs`, then those of `rhs`.
+/// remaining dimensions of `lhs`, then the remaining dimensions of `rhs`.
 fn product(
     [lhs, rhs]: &[Vec<Dimension>; 2],
     batching: [&[i64]; 2],
@@ -256,7 +256,7 @@ fn dot_general_quantization<'c>(
     rhs_contracting: &[i64],
 ) -> Result {
     const NUMBERS: QuantizationRules = QuantizationRules {
-        which: "C14",
+        presence: "C14",
         storage: "C17",
         expressed: "C18",
         granularity: "C19",

@@ -1,7 +1,7 @@
 //! Ops that rearrange elements into a shape that is an operand.
 
 use super::support::{
-    constant_operands::{has_no_static_size, shape_of_result},
+    constant_operands::{check_shape_operand, has_no_static_size},
     prelude::*,
     rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
 };
@@ -82,7 +82,7 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
     within(&op, "C3", "broadcast_dimensions", to, 0..result_rank as i64)?;
     unique(&op, "C4", "broadcast_dimensions", to)?;
     let result_dims: Vec<_> = Dimension::all(&result).collect();
-    let sizes = shape_of_result(
+    let sizes = check_shape_operand(
         &op,
         "C7",
         ("output_dimensions", op.output_dimensions()),
@@ -147,7 +147,7 @@ fn verify_dynamic_reshape(op: DynamicReshape) -> Result {
     let (operand, result) = (op.ranked(0), ranked_result(&op));
     same_elements(&op, &operand, &result)?;
     let shape = ("output_shape", op.output_shape());
-    let Some(sizes) = shape_of_result(&op, "C4", shape, &result)? else {
+    let Some(sizes) = check_shape_operand(&op, "C4", shape, &result)? else {
         return Ok(());
     };
     let shaped = Tensor {

@@ -2,7 +2,7 @@
 //! elements into a shape operand are in [`super::dynamic_reshaping`].
 
 use super::support::{
-    constant_operands::{constant_ints, has_no_static_size, shape_of_result},
+    constant_operands::{check_shape_operand, constant_ints, has_no_static_size},
     prelude::*,
 };
 
@@ -101,9 +101,9 @@ fn infer_get_dimension_size<'c>(op: GetDimensionSize<'c>) -> Result<Vec<Type<'c>
     Ok(vec![Tensor::get(&[], op.context().int_type(32), None)])
 }
 
-/// Infers the result type, in which the dimension is dynamic and its previous
-/// size or bound is its bound. If `size` is a constant equal to this bound, the
-/// dimension is static.
+/// Infers the result type. In this type, the dimension that the op sets is
+/// dynamic, and its bound is the size or bound of the operand's dimension. If
+/// `size` is a constant equal to this bound, the dimension is static.
 fn infer_set_dimension_size<'c>(op: SetDimensionSize<'c>) -> Result<Vec<Type<'c>>> {
     let (operand, size) = (op.ranked(0), op.ranked(1));
     if size.rank() != 0 {
@@ -136,7 +136,7 @@ fn verify_dynamic_iota(op: DynamicIota) -> Result {
     let dimension = op.iota_dimension().unwrap_or_default();
     within(&op, "C1", "iota_dimension", &[dimension], 0..rank)?;
     let result = ranked_result(&op);
-    shape_of_result(&op, "C2", ("output_shape", op.output_shape()), &result).map(|_| ())
+    check_shape_operand(&op, "C2", ("output_shape", op.output_shape()), &result).map(|_| ())
 }
 
 fn verify_dynamic_pad(op: DynamicPad) -> Result {

@@ -88,7 +88,7 @@ fn infer_dynamic_update_slice<'c>(op: DynamicUpdateSlice<'c>) -> Result<Vec<Type
 }
 
 /// Checks that there is one start index per dimension (constraint `count`) and
-/// that all have one type (constraint `same`).
+/// that all start indices have one type (constraint `same`).
 fn start_indices<'c>(
     op: &Adaptor<'c>,
     [count, same]: [&str; 2],
@@ -116,7 +116,8 @@ fn start_indices<'c>(
     }
 }
 
-/// Checks C1 of both ops: quantized types must be equal, not just compatible.
+/// Checks C1 of `dynamic_slice` and `dynamic_update_slice`: operand and result
+/// have equal element types. Compatible quantized types do not suffice.
 fn verify_element_type<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
     let (operand, result) = (op.ranked(0).element, element_of(result_type(&op)));
     if operand == result {

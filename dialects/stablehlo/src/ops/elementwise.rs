@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-/// Declares ops whose result type is like the operand type:
+/// Declares ops whose result type is compatible with the operand type:
 /// `"rule" { "mnemonic" View CONSTRAINT; ... }`. The rule is C1 of each op.
 macro_rules! unary {
     ($($rule:literal {

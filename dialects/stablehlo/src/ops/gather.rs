@@ -219,8 +219,8 @@ fn infer<'c>(
     }
     let slice = (0..count).map(|i| sizes.map_or(Dimension::UNKNOWN, |s| Dimension::of_size(s[i])));
     let dims = numbers.combine(
-        numbers.batch(Dimension::all(&start_indices)),
-        numbers.kept(slice),
+        numbers.batch_items(Dimension::all(&start_indices)),
+        numbers.slice_items(slice),
     );
     Ok(vec![tensor_of(&dims, operand.element, None)])
 }
@@ -292,9 +292,9 @@ fn reify<'c>(
 ) -> Result<Vec<Shape<'c>>> {
     let numbers = SliceDimensions::from(numbers.ok_or(Failed)?);
     let rank = Tensor::of(start_indices.ty()).ok_or(Failed)?.rank();
-    let batch = numbers.batch((0..rank).map(|i| Size::Of(start_indices, i)));
+    let batch = numbers.batch_items((0..rank).map(|i| Size::Of(start_indices, i)));
     Ok(vec![Shape::Sizes(
-        numbers.combine(batch, numbers.kept(slice)),
+        numbers.combine(batch, numbers.slice_items(slice)),
     )])
 }
 

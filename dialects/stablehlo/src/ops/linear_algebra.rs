@@ -71,7 +71,8 @@ fn infer_cholesky<'c>(op: Cholesky<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![a.ty])
 }
 
-/// Checks that `a` is a batch of square matrices.
+/// Checks that `a` is a batch of square matrices. `of_rank` and `square` are
+/// the numbers of the constraints on the rank and on the sizes.
 fn check_square_matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
     if a.rank() < 2 {
         return Err(op.violation(
@@ -87,13 +88,13 @@ fn check_square_matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) 
         ("dimension -1 of a", columns),
     )
 }
-/// Returns the `i`th dimension from the end; the last one has `i = 1`.
+/// Returns the `i`th dimension from the end; the last dimension has `i = 1`.
 ///
 /// # Panics
 /// If `t` has fewer than `i` dimensions.
 fn dimension_from_end(t: &Tensor, i: usize) -> Dimension {
     let mut dims = Dimension::all(t);
-    dims.nth(t.rank() - i).expect("dimensions enough")
+    dims.nth(t.rank() - i).expect("at least `i` dimensions")
 }
 
 fn infer_triangular_solve<'c>(op: TriangularSolve<'c>) -> Result<Vec<Type<'c>>> {
@@ -160,7 +161,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
                 "C2",
                 format_args!(
                     "elements of operand must be of {expected} for {}, found '{}'",
-                    name(ty),
+                    fft_name(ty),
                     operand.element
                 ),
             ));
@@ -197,7 +198,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
                 format_args!(
                     "dimension {i} of operand must have size {expected} for {} with fft_length \
                      {length:?}, found '{}'",
-                    name(ty),
+                    fft_name(ty),
                     operand.ty
                 ),
             ));
@@ -206,7 +207,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
     dims[rank - 1] = Dimension::of_size(to);
     Ok(vec![tensor_of(&dims, element, operand.encoding)])
 }
-fn name(ty: FftType) -> &'static str {
+fn fft_name(ty: FftType) -> &'static str {
     FFT_TYPE.case_name(ty as i64).unwrap_or_default()
 }
 

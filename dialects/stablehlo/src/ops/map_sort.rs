@@ -49,8 +49,8 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// Infers the result type, which requires the computation: an op that is being
-/// built must have its region already.
+/// Infers the result type from the computation. An op that is being built must
+/// therefore already have its region.
 fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
     let n = op.num_operands();
     if n == 0 {
@@ -81,7 +81,7 @@ fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![tensor_of(&dims, element, None)])
 }
 
-/// Default of `dimension`.
+/// Default of `sort`'s `dimension`: the last dimension.
 const LAST: i64 = -1;
 
 fn verify_sort(op: Sort) -> Result {

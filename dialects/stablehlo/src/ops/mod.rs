@@ -38,7 +38,7 @@ pub struct Family {
     /// Name of the family.
     pub name: &'static str,
     /// Name of the module that declares the family; a module can declare
-    /// several.
+    /// several families.
     pub module: &'static str,
     /// Ops of the family.
     pub ops: &'static [&'static OpDef],
@@ -49,7 +49,7 @@ impl Family {
     }
 }
 
-/// Returns all ops by family.
+/// Returns all families of ops.
 pub fn families() -> Vec<Family> {
     vec![
         Family::new("asynchronous", "asynchronous", asynchronous::OPS),

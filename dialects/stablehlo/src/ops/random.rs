@@ -37,8 +37,8 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// Maximum rank of a random tensor. Without this limit, a huge static shape
-/// operand would allocate as many sizes.
+/// Maximum rank of a random tensor. Without this limit, the inference would
+/// allocate one size per element of a huge `shape` operand.
 const MAX_RANK: i64 = 1 << 16;
 
 fn infer_rng<'c>(op: Rng<'c>) -> Result<Vec<Type<'c>>> {

@@ -2,7 +2,7 @@
 
 use super::support::{
     checks::{unique, within},
-    reducers::{ReducerRules, reduced},
+    reducers::{ReducerRules, check_reduction},
     speculation::static_inputs_recursive,
 };
 use crate::{
@@ -67,7 +67,7 @@ const RULES: ReducerRules = ReducerRules {
 };
 
 fn infer<'c>(op: Reduce<'c>) -> Result<Vec<Type<'c>>> {
-    let reduced = reduced(&op, &RULES)?;
+    let reduced = check_reduction(&op, &RULES)?;
     let dimensions = op.dimensions().unwrap_or_default();
     let rank = reduced.dims.len() as i64;
     within(&op, "C4", "dimensions", dimensions, 0..rank)?;

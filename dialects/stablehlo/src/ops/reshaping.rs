@@ -162,14 +162,14 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     }
 }
 fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
-    let Some([(_, _, small_bits), (large, _, large_bits)]) = bitcast_sides(op) else {
+    let Some([(_, _, small_bits), (large_name, _, large_bits)]) = bitcast_sides(op) else {
         return Err(Failed);
     };
     let rank = op.ranked(0).rank();
     let size = |i| Size::Of(op.operand(), i);
     Ok(vec![if small_bits == large_bits {
         Shape::Of(op.operand())
-    } else if large == "operand" {
+    } else if large_name == "operand" {
         let last = Size::Known((large_bits / small_bits).into());
         Shape::Sizes((0..rank).map(size).chain([last]).collect())
     } else {
@@ -177,8 +177,9 @@ fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
     }])
 }
 
-/// Returns whether a bitcast can be speculated. The dimension that only one
-/// tensor has is determined by the widths, so the common dimensions decide.
+/// Returns whether a bitcast can be speculated. The element widths determine
+/// the size of the dimension that only one tensor has, so only the common
+/// dimensions are checked.
 fn static_in_common_dims(op: BitcastConvert) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let rank = |t| Tensor::of(t).map_or(0, |t| t.rank());
@@ -248,11 +249,13 @@ fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
         _ => Ok(()),
     }
 }
+
 // ---- reshape -------------------------------------------------------------------
 
 fn verify_reshape(op: Reshape) -> Result {
     same_elements(&op, &op.ranked(0), &ranked_result(&op))
 }
+
 // ---- transpose -----------------------------------------------------------------
 
 fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
@@ -264,7 +267,7 @@ fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
     unique(&op, "C2", name, permutation)?;
     let dims: Vec<_> = Dimension::all(&operand).collect();
     let dims: Vec<_> = permutation.iter().map(|&i| dims[i as usize]).collect();
-    let element = match axis_to(&operand, permutation) {
+    let element = match result_axis(&operand, permutation) {
         Some(axis) => {
             let quantized = Quantized::of(operand.element).expect("an axis, thus quantized");
             let axis = Some(axis as i32);
@@ -276,7 +279,7 @@ fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
 }
 /// Returns the result dimension to which the operand's quantized dimension
 /// moves, or `None` if the operand is not quantized per axis.
-fn axis_to(operand: &Tensor, permutation: &[i64]) -> Option<usize> {
+fn result_axis(operand: &Tensor, permutation: &[i64]) -> Option<usize> {
     let axis = axis_of(operand.element)?;
     permutation.iter().position(|&from| from == axis as i64)
 }
@@ -290,10 +293,10 @@ fn verify_transpose(op: Transpose) -> Result {
     if operand.element == result.element && axis_of(result.element).is_none() {
         return Ok(());
     }
-    if !equal_but_for_axis(operand.element, result.element) {
+    if !equal_except_axis(operand.element, result.element) {
         return Err(elements_differ(&op, operand.element, result.element));
     }
-    let expected = axis_to(&operand, op.permutation().unwrap_or_default());
+    let expected = result_axis(&operand, op.permutation().unwrap_or_default());
     match (expected, axis_of(result.element)) {
         (Some(expected), Some(found)) if found != expected => Err(op.violation(
             "C4",

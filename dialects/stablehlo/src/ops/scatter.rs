@@ -1,6 +1,6 @@
 //! Scattering of slices.
 
-use super::support::{prelude::*, reducers::reducer, slices::*};
+use super::support::{prelude::*, reducers::reducer_types, slices::*};
 
 ops! { OPS in "stablehlo";
     /// Updates slices of `inputs` at scatter_indices with `updates`, combined
@@ -96,7 +96,7 @@ fn infer_scatter<'c>(op: Scatter<'c>) -> Result<Vec<Type<'c>>> {
         return Err(op.violation("C5", "inputs must have at least one value, found none"));
     }
     let elements: Vec<_> = inputs.iter().map(|t| t.element).collect();
-    let elements = reducer(&op, "C23", 0, &elements)?;
+    let elements = reducer_types(&op, "C23", 0, &elements)?;
     let results = inputs.iter().zip(elements);
     let results = results.map(|(input, element)| Tensor::get(input.shape, element, input.encoding));
     Ok(results.collect())
@@ -146,8 +146,8 @@ fn verify_updates(
     updates: &Tensor,
 ) -> Result {
     let expected = numbers.combine(
-        numbers.batch(Dimension::all(indices)),
-        numbers.kept(Dimension::all(input)),
+        numbers.batch_items(Dimension::all(indices)),
+        numbers.slice_items(Dimension::all(input)),
     );
     let fits = |(d, (found, expected)): (usize, (Dimension, &Dimension))| {
         if numbers.window.contains(&(d as i64)) {

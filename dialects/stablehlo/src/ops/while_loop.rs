@@ -97,8 +97,8 @@ fn verify(op: While) -> Result {
     body.returns_all("C2", op.operand_types())
 }
 
-/// Gives the arguments of both regions the same name, since text names them
-/// once.
+/// Names the arguments of a region. The arguments of both regions get equal
+/// names, because the text declares the names once.
 fn name_arguments(_: Op, region: Region, namer: &mut Namer) {
     for argument in region.first_block().into_iter().flat_map(|b| b.arguments()) {
         namer.name(argument, "iterArg");

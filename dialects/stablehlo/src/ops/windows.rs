@@ -3,7 +3,7 @@
 
 use super::support::{
     prelude::*,
-    reducers::{ReducerRules, reduced, reducer},
+    reducers::{ReducerRules, check_reduction, reducer_types},
     region_bodies::Body,
 };
 
@@ -93,12 +93,13 @@ struct WindowLists<'a, 'c> {
 }
 
 impl WindowLists<'_, '_> {
-    /// Returns the window along each of `rank` dimensions. Messages call a
-    /// dimension `what`.
-    fn windows(&self, op: &Adaptor, rank: usize, what: &str) -> Result<Vec<Window>> {
+    /// Returns the window along each of `rank` dimensions, or fails if a list
+    /// violates a constraint. `dimension` is the name of a dimension in
+    /// messages.
+    fn windows(&self, op: &Adaptor, rank: usize, dimension: &str) -> Result<Vec<Window>> {
         let check = |name, (list, [length_number, value_number]): (Option<&[i64]>, [&str; 2])| {
             let Some(list) = list else { return Ok(()) };
-            length(op, length_number, name, list, rank, what)?;
+            length(op, length_number, name, list, rank, dimension)?;
             at_least(op, value_number, name, list, 1)
         };
         check("window_dimensions", self.dimensions)?;
@@ -138,26 +139,27 @@ impl WindowLists<'_, '_> {
     }
 }
 
-/// Returns the number of window positions along each dimension.
+/// Returns the number of window positions along each dimension. Fails if a
+/// number does not fit in 64 bits.
 fn positions(
     op: &Adaptor,
     number: &str,
     windows: &[Window],
     dims: impl Iterator<Item = Dimension>,
 ) -> Result<Vec<Dimension>> {
-    let mut found = Vec::with_capacity(windows.len());
+    let mut counts = Vec::with_capacity(windows.len());
     for (i, (window, d)) in windows.iter().zip(dims).enumerate() {
-        found.push(window.positions(d).ok_or_else(|| {
+        counts.push(window.positions(d).ok_or_else(|| {
             op.violation(
                 number,
                 format_args!("dilated and padded sizes must fit 64 bits, dimension {i} has more"),
             )
         })?);
     }
-    Ok(found)
+    Ok(counts)
 }
 
-const NUMBERS: ReducerRules = ReducerRules {
+const RULES: ReducerRules = ReducerRules {
     count: "C1",
     shape: "C2",
     element: "C3",
@@ -165,7 +167,7 @@ const NUMBERS: ReducerRules = ReducerRules {
 };
 
 fn infer_reduce_window<'c>(op: ReduceWindow<'c>) -> Result<Vec<Type<'c>>> {
-    let reduced = reduced(&op, &NUMBERS)?;
+    let reduced = check_reduction(&op, &RULES)?;
     let lists = WindowLists {
         dimensions: (op.window_dimensions(), ["C4", "C5"]),
         strides: (op.window_strides(), ["C6", "C7"]),
@@ -198,7 +200,7 @@ fn infer_select_and_scatter<'c>(op: SelectAndScatter<'c>) -> Result<Vec<Type<'c>
             ));
         }
     }
-    let element = reducer(&op, "C10", 1, &[operand.element])?[0];
+    let element = reducer_types(&op, "C10", 1, &[operand.element])?[0];
     with_element(&op, |_| element)
 }
 

@@ -1,8 +1,8 @@
 //! Test that `lit_tests/stablehlo` covers every op: whether the op can be
-//! executed speculatively and removed, and the types and shapes of its results
-//! if it infers them.
+//! executed speculatively and removed, and, if the op infers its results, the
+//! types and shapes of the results.
 
-use crate::coverage::{File, assert_none, families, family, lit_tests, test_for};
+use crate::coverage::{File, assert_no_gaps, lit_tests, op_file, op_files, test_for};
 use mlir_bridge::op::OpDef;
 use stablehlo_dialect::ops;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,13 +15,13 @@ struct Rule {
     /// Questions, one of which is required. If empty, the op only has to occur.
     questions: &'static [&'static str],
     /// Text of a missing case.
-    lines: &'static str,
+    case: &'static str,
 }
 
 const RULES: &[Rule] = &[
     // The questions need a result, which `return` lacks.
-    // `speculatability_return.mlir` covers it with a region whose only op is
-    // `return`.
+    // `speculatability_return.mlir` covers `return` with a region whose only op
+    // is `return`.
     Rule {
         prefix: "speculatability_",
         needs: |op| op.name != "stablehlo.return",
@@ -30,57 +30,57 @@ const RULES: &[Rule] = &[
             "hlo_test_speculatability.is_recursively_speculatable",
             "hlo_test_speculatability.is_not_speculatable",
         ],
-        lines: "%0 = OP ...\n  \"hlo_test_speculatability.is_not_speculatable\"(%0) : (...) -> ()",
+        case: "%0 = OP ...\n  \"hlo_test_speculatability.is_not_speculatable\"(%0) : (...) -> ()",
     },
     Rule {
         prefix: "effects.mlir",
         needs: |_| true,
         questions: &[],
-        lines: "%0 = OP ...",
+        case: "%0 = OP ...",
     },
     Rule {
         prefix: "infer_",
         needs: |op| op.hooks.infer.is_some(),
         questions: &["hlo_test_infer.get_return_types"],
-        lines: "%0 = OP ...\n  // CHECK: types0 = ...}\n  \
+        case: "%0 = OP ...\n  // CHECK: types0 = ...}\n  \
                 \"hlo_test_infer.get_return_types\"(%0) : (...) -> ()",
     },
     Rule {
         prefix: "infer_",
         needs: |op| op.hooks.shapes.is_some(),
         questions: &["hlo_test_infer.get_return_type_components"],
-        lines: "%0 = OP ...\n  // CHECK: ...\n  \
+        case: "%0 = OP ...\n  // CHECK: ...\n  \
                 \"hlo_test_infer.get_return_type_components\"(%0) : (...) -> ()",
     },
     Rule {
         prefix: "infer_",
         needs: |op| op.hooks.reify.is_some(),
         questions: &["hlo_test_infer.reify_return_type_shapes"],
-        lines: "%0 = OP ...\n  // CHECK: ...\n  \
+        case: "%0 = OP ...\n  // CHECK: ...\n  \
                 %1 = \"hlo_test_infer.reify_return_type_shapes\"(%0) : (...) -> tensor<...xindex>",
     },
 ];
 
 #[test]
 fn every_op_has_a_case_in_the_lit_tests() {
-    let (tests, families, ops) = (lit_tests(), families(), ops::all());
+    let (tests, op_files, ops) = (lit_tests(), op_files(), ops::all());
     let gaps = RULES.iter().flat_map(|rule| {
         let covered = rule.covered(&tests);
         let needed = ops.iter().filter(|op| (rule.needs)(op));
         let missing: Vec<_> = needed.filter(|op| !covered.contains(op.name)).collect();
         missing.into_iter().map(|op| {
-            let test = test_for(&tests, rule.prefix, family(&families, op));
+            let test = test_for(&tests, rule.prefix, op_file(&op_files, op));
             format!(
                 "{test}: add a case:\n  {}",
-                rule.lines.replace("OP", op.name)
+                rule.case.replace("OP", op.name)
             )
         })
     });
-    assert_none(gaps.collect());
+    assert_no_gaps(gaps.collect());
 }
 
 impl Rule {
-    /// Returns the ops of which `tests` have such a case.
+    /// Returns the ops for which `tests` have a case that satisfies the rule.
     fn covered<'t>(&self, tests: &'t [File]) -> BTreeSet<&'t str> {
         let prefix = format!("lit_tests/stablehlo/{}", self.prefix);
         let tests = tests.iter().filter(|t| t.path.starts_with(&prefix));
@@ -93,8 +93,8 @@ impl Rule {
 }
 
 /// Returns the ops about which one of `questions` asks. A question has one
-/// operand: the result of the last op before it that defines a value of this
-/// name.
+/// operand: the result of the last preceding op that defines a value of the
+/// operand's name.
 fn asked_in<'t>(text: &'t str, questions: &[&str]) -> Vec<&'t str> {
     let mut defined = BTreeMap::new();
     let mut asked = Vec::new();

@@ -9,23 +9,24 @@ use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 #[test]
 fn lists_programs_and_artifacts_have_no_gaps() {
     let mut gaps = Vec::new();
-    ranges_of_ops(&mut gaps);
-    kinds("types", types::ALL, types::range, &mut gaps);
-    kinds("attributes", attributes::ALL, attributes::range, &mut gaps);
-    lists_of_ops(&mut gaps);
-    artifacts_of_versions(&mut gaps);
+    check_op_ranges(&mut gaps);
+    check_kinds("types", types::ALL, types::range, &mut gaps);
+    check_kinds("attributes", attributes::ALL, attributes::range, &mut gaps);
+    check_op_lists(&mut gaps);
+    check_artifacts(&mut gaps);
     let (n, gaps) = (gaps.len(), gaps.join("\n"));
     assert!(n == 0, "{n} gaps:\n{gaps}\n");
 }
 
-/// Returns the index of a version in the history.
+/// Returns the index of a version in the history, or `None` for an unknown
+/// version.
 fn history_index(version: Version) -> Option<usize> {
     Version::HISTORY.iter().position(|h| h.0 == version)
 }
 
-/// Checks that the versions of each op are contiguous and that the newest one
-/// has not ended.
-fn ranges_of_ops(gaps: &mut Vec<String>) {
+/// Checks that the versions of each op are contiguous and that the newest
+/// version of each op is in the current version of VHLO.
+fn check_op_ranges(gaps: &mut Vec<String>) {
     const FILE: &str = "artifacts/portable/src/versions.rs";
     for row in ops::rows() {
         let (name, range) = (row.def.mnemonic(), row.range);
@@ -69,7 +70,7 @@ fn ranges_of_ops(gaps: &mut Vec<String>) {
 
 /// Checks that each code belongs to one kind, codes are used without gaps, and
 /// kinds never end.
-fn kinds(
+fn check_kinds(
     what: &str,
     all: &'static [&'static Kind],
     range: fn(&'static Kind) -> VersionRange,
@@ -103,8 +104,8 @@ fn kinds(
 }
 
 /// Checks that every op is in the list of ops that every binary must register,
-/// and in the program that tests its generic form.
-fn lists_of_ops(gaps: &mut Vec<String>) {
+/// and in the program that tests the generic form of ops.
+fn check_op_lists(gaps: &mut Vec<String>) {
     let names = include_str!("../../../../lit_tests/registration/Inputs/ops.txt");
     let program = include_str!("../../../../lit_tests/vhlo/ops_generic.mlir");
     for row in ops::rows() {
@@ -126,7 +127,7 @@ fn lists_of_ops(gaps: &mut Vec<String>) {
 
 /// Checks that the frozen artifact of each version has everything that the
 /// version has.
-fn artifacts_of_versions(gaps: &mut Vec<String>) {
+fn check_artifacts(gaps: &mut Vec<String>) {
     for problem in problems(&artifacts(), EXCEPTIONS) {
         let version = problem.split(':').next().unwrap_or_default();
         gaps.push(format!(

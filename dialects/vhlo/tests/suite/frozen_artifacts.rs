@@ -33,7 +33,7 @@ fn missing_items_are_reported() {
     );
 
     // An artifact stored under the name of a later version, then of an earlier
-    // one.
+    // version.
     let in_place_of = |artifact, other| {
         let mut some = frozen.clone();
         some.insert(version(other), frozen[&version(artifact)].clone());
@@ -57,32 +57,34 @@ fn missing_items_are_reported() {
 
     // Every item that the newest artifact could lack.
     let newest = Version::CURRENT;
-    for what in contents_of_version(newest) {
+    for item in contents_of_version(newest) {
         let mut some = frozen.clone();
-        assert!(some.get_mut(&newest).unwrap().remove(&what));
+        assert!(some.get_mut(&newest).unwrap().remove(&item));
         let found = problems(&some, EXCEPTIONS);
-        assert_eq!(found, [format!("{newest}: missing: {what}")]);
+        assert_eq!(found, [format!("{newest}: missing: {item}")]);
     }
 }
 
 #[test]
 fn unneeded_exceptions_are_reported() {
-    let exception = |what, versions| {
+    let exception = |item, versions| {
         let versions = VersionRange::of(versions);
         let reason = "";
         [Exception {
-            what,
+            item,
             versions,
             reason,
         }]
     };
     let frozen = artifacts();
-    let there = problems(&frozen, &exception("#vhlo<precision_v1 HIGH>", "1.20.0.."));
-    assert!(there.contains(&"1.20.0: excepted, but present: #vhlo<precision_v1 HIGH>".to_owned()));
+    let present = problems(&frozen, &exception("#vhlo<precision_v1 HIGH>", "1.20.0.."));
+    assert!(
+        present.contains(&"1.20.0: excepted, but present: #vhlo<precision_v1 HIGH>".to_owned())
+    );
     let unknown = problems(&frozen, &exception("!vhlo.future_v1", "0.9.0..=0.9.0"));
     let message = "0.9.0: excepted, but not in this version: !vhlo.future_v1";
     assert!(unknown.contains(&message.to_owned()));
-    // Without exceptions, their items are missing.
+    // Without exceptions, the excepted items are missing.
     let missing = problems(&frozen, &[]);
     let typed_ffi = "missing: #vhlo<api_version_v1 API_VERSION_TYPED_FFI>";
     assert!(

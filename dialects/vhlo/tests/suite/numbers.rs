@@ -12,8 +12,8 @@ use mlir_bridge::{
 use std::{cell::RefCell, rc::Rc};
 use vhlo_dialect::{attributes as va, convert_types, types};
 
-/// Returns the bytecode of a program that holds the attribute. MLIR's writer
-/// goes on after an error.
+/// Returns the bytecode of a program with the attribute `value`. MLIR's writer
+/// continues after an error.
 fn bytes(value: Attribute) -> Vec<u8> {
     let context = value.owner();
     let location = Location::unknown(context);
@@ -28,7 +28,7 @@ fn bytes(value: Attribute) -> Vec<u8> {
     let bytes = module.as_operation().write_bytecode_with_config(&config);
     bytes.expect("bytecode")
 }
-/// Returns the attribute that the program holds.
+/// Returns the attribute of a program that [`bytes`] wrote.
 fn value<'c>(context: &'c Context, bytes: &[u8]) -> Attribute<'c> {
     let module = bytecode::parse(context, bytes).expect("bytecode");
     let body = Op::of_module(&module).region(0).first_block();
@@ -37,8 +37,8 @@ fn value<'c>(context: &'c Context, bytes: &[u8]) -> Attribute<'c> {
     Attribute::parse(context, &value).expect("an attribute")
 }
 
-/// Returns a number of a builtin type, or `None` if it is not a type of
-/// numbers.
+/// Returns a number of the type `vhlo`, or `None` if `builtin`, the
+/// corresponding builtin type, is not a type of numbers.
 fn number<'c>(builtin: Type<'c>, vhlo: Type<'c>) -> Option<Attribute<'c>> {
     if builtin.is_integer() || builtin.is_index() {
         return Some(va::integer(builtin::integer(builtin, 1), vhlo));
@@ -73,12 +73,13 @@ fn numbers_of_every_type_survive_a_round_trip() {
     assert_eq!(others, 3, "types without numbers");
 }
 
-/// Readers accept integers of up to 64 bits, so wider ones are not written.
+/// Readers accept integers of up to 64 bits, so the writer rejects wider
+/// integers.
 #[test]
 fn writing_integers_wider_than_64_bits_fails() {
     let context = context();
-    let said = Rc::new(RefCell::new(Vec::new()));
-    let sink = said.clone();
+    let messages = Rc::new(RefCell::new(Vec::new()));
+    let sink = messages.clone();
     context.attach_diagnostic_handler(move |d| {
         sink.borrow_mut().push(d.to_string());
         true
@@ -87,10 +88,10 @@ fn writing_integers_wider_than_64_bits_fails() {
     let wide = va::integer(wide, types::I64.ty(&context, &[]));
     bytes(wide);
     // MLIR's writer calls the encoder twice.
-    let mut said = said.take();
-    said.dedup();
+    let mut messages = messages.take();
+    messages.dedup();
     assert_eq!(
-        said,
+        messages,
         ["cannot write '#vhlo.integer_v1<1 : i128>' as bytecode: \
              readers know integers of up to 64 bits"]
     );

@@ -18,7 +18,8 @@ pub fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     }
 }
 
-/// Checks that `list` has one entry for each of `expected` things.
+/// Checks that `list` has `expected` entries. `things` is the name of the
+/// things that have one entry each, such as "dimension of operand".
 pub fn length(
     op: &Adaptor,
     number: &str,

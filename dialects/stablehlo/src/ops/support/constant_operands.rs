@@ -1,12 +1,12 @@
 //! Operands that may be constants, such as shapes and padding, and checks of
-//! the results whose sizes they determine.
+//! results whose sizes an operand determines.
 
 use crate::{infer::Dimension, spec::ReportViolation};
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// Returns the values of an operand if it is an integer constant. The number of
-/// values is that of the operand's type: the defining op may not be verified
-/// yet, so the shapes are compared.
+/// Returns the values of an operand, or `None` if the operand is not an integer
+/// constant. Also returns `None` if the constant does not have the shape of the
+/// operand: the defining op may not be verified yet.
 pub fn constant_ints(value: Value) -> Option<Vec<i64>> {
     let op = value.defining_op().filter(|op| op.is_constant())?;
     let constant = op.inherent("value")?;
@@ -14,10 +14,10 @@ pub fn constant_ints(value: Value) -> Option<Vec<i64>> {
     same_shape.then(|| constant.dense_ints()).flatten()
 }
 
-/// Checks that a shape operand has one entry per dimension of the result, and,
-/// if it is a constant, that its sizes fit the result. Returns the sizes of a
-/// constant, and `None` otherwise.
-pub fn shape_of_result(
+/// Checks that a shape operand has one entry per dimension of the result. If
+/// the operand is a constant, also checks that its sizes fit the result, and
+/// returns the sizes. Returns `None` for other operands.
+pub fn check_shape_operand(
     op: &Adaptor,
     number: &str,
     (name, shape): (&str, Value),

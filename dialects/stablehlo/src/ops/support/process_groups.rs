@@ -14,15 +14,15 @@ use std::{
     ops::Deref,
 };
 
-/// Requirements of an op's section of the specification on `replica_groups`,
+/// Requirements on `replica_groups` in an op's section of the specification,
 /// with the numbers of the constraints.
 #[derive(Clone, Copy)]
 pub struct GroupRules {
-    /// `is_unique(replica_groups)`
+    /// Number of the constraint `is_unique(replica_groups)`.
     unique: &'static str,
-    /// `0 <= replica_groups < N`
+    /// Number of the constraint `0 <= replica_groups < N`.
     range: &'static str,
-    /// Whether the groups must hold all of the N ids.
+    /// Whether the groups must hold all ids.
     all_ids: bool,
     /// Whether groups may differ in size; -1 fills the shorter groups.
     ragged: bool,
@@ -40,14 +40,15 @@ impl GroupRules {
         }
     }
     /// Requires groups of the same size that hold all ids, each once. `unique`
-    /// and `range` are as for [`some_ids`](Self::some_ids).
+    /// and `range` are the numbers of the constraints on repeated ids and on
+    /// missing ids.
     pub fn all_ids(unique: &'static str, range: &'static str) -> Self {
         Self {
             all_ids: true,
             ..Self::some_ids(unique, range)
         }
     }
-    /// Allows groups of different sizes.
+    /// Allows groups of different sizes, in which -1 fills the shorter groups.
     pub fn ragged(self) -> Self {
         Self {
             ragged: true,
@@ -61,7 +62,7 @@ impl GroupRules {
 pub enum GroupSize {
     /// Exactly this number.
     Exactly(i64),
-    /// This number for each partition; the number of partitions is unknown.
+    /// This number in each partition; the number of partitions is unknown.
     MultipleOf(i64),
     /// Unknown.
     Unknown,
@@ -103,8 +104,8 @@ impl GroupSize {
 }
 
 /// Checks `replica_groups` and returns the number of ids in each group, or
-/// `None` if it is unknown.
-pub fn replica_groups(op: &Adaptor, rules: GroupRules) -> Result<Option<i64>> {
+/// `None` if this number is unknown.
+pub fn replica_group_size(op: &Adaptor, rules: GroupRules) -> Result<Option<i64>> {
     let Some(groups) = op.attribute("replica_groups").and_then(ReplicaGroups::read) else {
         return Ok(None);
     };
@@ -157,8 +158,9 @@ fn listed_groups(op: &Adaptor, rules: GroupRules, groups: Attribute) -> Result<O
     Ok((rows > 0 && columns > 0).then_some(columns))
 }
 
-/// Returns the number of processes in a group: the product of the sizes of its
-/// axes. Returns `None` if `groups` only name the mesh.
+/// Returns the number of processes in a group: the product of the sizes of the
+/// group's axes. Returns `None` if `groups` refer to the mesh by a symbol, if a
+/// size is unknown or not positive, or if the product does not fit in 64 bits.
 fn mesh_group_size(
     op: &Adaptor,
     unique: &str,
@@ -199,12 +201,12 @@ pub fn channel_id(op: &Adaptor) -> i64 {
 /// in each group. With `use_global_device_ids`, the groups hold the ids of all
 /// processes, not of replicas. Then groups must not be empty (constraint
 /// `size`), and the op needs a channel (constraint `channel`).
-pub fn process_groups(
+pub fn process_group_size(
     op: &Adaptor,
     rules: GroupRules,
     (size, channel): (&str, &str),
 ) -> Result<GroupSize> {
-    let ids = replica_groups(op, rules)?;
+    let ids = replica_group_size(op, rules)?;
     let global = op.attribute("use_global_device_ids").is_some();
     let channel_id = channel_id(op);
     if global && channel_id <= 0 {
@@ -245,9 +247,9 @@ fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     }
 }
 
-/// Checks `source_target_pairs`, by C1 to C4 of the ops that have it: no
-/// process sends twice, and no process receives twice.
-pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
+/// Checks C1 to C4 of the ops with `source_target_pairs`: no process sends
+/// twice, and no process receives twice.
+pub fn check_source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
     let ty = pairs.ty().and_then(Tensor::of);
     let Some(&[_, columns]) = ty.map(|t| t.shape) else {
         return Err(op.error(format_args!(
@@ -280,12 +282,15 @@ pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
     Ok(())
 }
 
-/// Checks that the mesh exists which `replica_groups` name by a symbol. Hook
-/// `verify_symbols` of the ops with this attribute.
-pub fn mesh_exists<'c>(op: impl Deref<Target = Adaptor<'c>>, symbols: &mut Symbols) -> Result {
+/// Checks that the mesh exists if `replica_groups` refer to a mesh by a symbol.
+/// Ops with this attribute have this function as the hook `verify_symbols`.
+pub fn verify_mesh_symbol<'c>(
+    op: impl Deref<Target = Adaptor<'c>>,
+    symbols: &mut Symbols,
+) -> Result {
     let groups = op.attribute("replica_groups");
     match (op.op(), groups.and_then(ReplicaGroupMeshAxes::of)) {
-        (Some(op), Some(groups)) => meshes::mesh_exists(groups.0, op, symbols),
+        (Some(op), Some(groups)) => meshes::verify_mesh_symbol(groups.0, op, symbols),
         _ => Ok(()),
     }
 }

@@ -24,7 +24,7 @@ pub fn check_precision(op: &Adaptor, number: &str, config: &[Precision]) -> Resu
 /// specification.
 pub struct QuantizationRules {
     /// `is_quantized(lhs) = is_quantized(result) and is_quantized(rhs)`
-    pub which: &'static str,
+    pub presence: &'static str,
     /// `storage_type(lhs) = storage_type(rhs)`
     pub storage: &'static str,
     /// `expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)`
@@ -36,9 +36,9 @@ pub struct QuantizationRules {
     pub hybrid: &'static str,
 }
 
-/// Checks that quantized types fit each other. Returns the quantized types of
-/// `rhs` and, if it is quantized, of `result`. Returns `None` if nothing is
-/// quantized.
+/// Checks that quantized types fit each other. Returns the quantized type of
+/// `rhs` and, if `result` is quantized, the quantized type of `result`. Returns
+/// `None` if nothing is quantized.
 pub fn check_quantization<'c>(
     op: &Adaptor<'c>,
     numbers: &QuantizationRules,
@@ -50,7 +50,7 @@ pub fn check_quantization<'c>(
         (Some(l), Some(r), Some(out)) => (r, Some((l, out))),
         _ => {
             return Err(op.violation(
-                numbers.which,
+                numbers.presence,
                 format_args!(
                     "either rhs alone or lhs, rhs and result must be quantized, found '{}', '{}' \
                      and '{}'",

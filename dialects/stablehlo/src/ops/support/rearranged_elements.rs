@@ -1,14 +1,15 @@
 //! Checks of element types for ops that rearrange elements.
 
 use crate::{
-    infer::{axis_of, equal_but_for_axis},
+    infer::{axis_of, equal_except_axis},
     spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
 /// Checks C6 of the broadcasting ops: the result is quantized along the
-/// dimension to which the operand's quantized dimension is broadcast. If that
-/// dimension has size 1, its scale and zero point are repeated.
+/// dimension to which the operand's quantized dimension is broadcast. If the
+/// operand's dimension has size 1, each slice of the result has the operand's
+/// scale and zero point.
 pub fn broadcast_along_axis(
     op: &Adaptor,
     operand: &Tensor,
@@ -46,9 +47,10 @@ pub fn broadcast_along_axis(
         )),
     }
 }
+
 /// Checks C1 to C3 of ops that keep elements in order.
 pub fn same_elements(op: &Adaptor, operand: &Tensor, result: &Tensor) -> Result {
-    if !equal_but_for_axis(operand.element, result.element) {
+    if !equal_except_axis(operand.element, result.element) {
         return Err(elements_differ(op, operand.element, result.element));
     }
     if let (Some(a), Some(b)) = (operand.num_elements(), result.num_elements())

@@ -22,16 +22,18 @@ pub struct ReducerRules {
 }
 
 /// Dimensions and element types of a reduction.
-pub struct Reduced<'c> {
+pub struct Reduction<'c> {
     /// Merged dimensions of all inputs, see [`Dimension::most_specific`].
     pub dims: Vec<Dimension>,
     /// Element type of each result.
     pub elements: Vec<Type<'c>>,
 }
 
-/// Checks the inputs, the initial values and the op's only region. The first
-/// half of the operands are the inputs, the second half are the initial values.
-pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'c>> {
+/// Returns the dimensions and element types of a reduction. Fails if the
+/// inputs, the initial values or the op's only region violate a constraint. The
+/// first half of the operands are the inputs, the second half are the initial
+/// values.
+pub fn check_reduction<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduction<'c>> {
     let n = op.num_operands() / 2;
     if n == 0 {
         return Err(op.violation(
@@ -73,12 +75,12 @@ pub fn reduced<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<Reduced<'
         }
         inputs.push(input.element);
     }
-    let elements = reducer(op, numbers.body, 0, &inputs)?;
-    Ok(Reduced { dims, elements })
+    let elements = reducer_types(op, numbers.body, 0, &inputs)?;
+    Ok(Reduction { dims, elements })
 }
 
-/// Merges the dimensions of `tensor` into `dims`. Returns `false` if they do
-/// not fit.
+/// Merges the dimensions of `tensor` into `dims`. Returns `false` if the
+/// dimensions do not fit.
 fn narrow(dims: &mut [Dimension], tensor: &Tensor) -> bool {
     let rank = dims.len();
     let mut pairs = dims.iter_mut().zip(Dimension::all(tensor));
@@ -99,7 +101,7 @@ fn narrow(dims: &mut [Dimension], tensor: &Tensor) -> bool {
 ///
 /// If the op is being built and lacks the region, returns the element types of
 /// the inputs.
-pub fn reducer<'c>(
+pub fn reducer_types<'c>(
     op: &Adaptor<'c>,
     number: &str,
     region: usize,
@@ -115,7 +117,7 @@ pub fn reducer<'c>(
     let mut elements = Vec::with_capacity(n);
     for (i, &input) in inputs.iter().enumerate() {
         let element = body.scalar_argument(number, i)?;
-        promotes(&body, number, input, element)?;
+        check_promotable(&body, number, input, element)?;
         body.takes_scalar(number, n + i, element)?;
         body.returns_scalar(number, i, element)?;
         elements.push(element);
@@ -123,9 +125,10 @@ pub fn reducer<'c>(
     Ok(elements)
 }
 
-/// Returns the element type in which a region computes. The element types of
-/// all operands must be promotable to it. Returns `None` without operands.
-pub fn reducer_of_all<'c>(
+/// Returns the element type in which a region computes. The element types
+/// `inputs` of all operands must be promotable to this type. Returns `None`
+/// without operands.
+pub fn reducer_type_of_all<'c>(
     op: &Adaptor<'c>,
     number: &str,
     region: usize,
@@ -135,16 +138,16 @@ pub fn reducer_of_all<'c>(
     let Some(first) = inputs.next() else {
         return Ok(None);
     };
-    let element = reducer(op, number, region, &[first])?[0];
+    let element = reducer_types(op, number, region, &[first])?[0];
     for input in inputs {
         if input != first && op.region(region).first_block().is_some() {
-            promotes(&Body::of(op, region)?, number, input, element)?;
+            check_promotable(&Body::of(op, region)?, number, input, element)?;
         }
     }
     Ok(Some(element))
 }
 
-fn promotes(body: &Body, number: &str, input: Type, element: Type) -> Result {
+fn check_promotable(body: &Body, number: &str, input: Type, element: Type) -> Result {
     if is_promotable(input, element) {
         return Ok(());
     }

@@ -65,7 +65,7 @@ impl<'c> Body<'c> {
         self.end
     }
     /// Returns the types of the returned values.
-    pub fn returned(&self) -> impl ExactSizeIterator<Item = Type<'c>> + use<'c> {
+    pub fn returned_types(&self) -> impl ExactSizeIterator<Item = Type<'c>> + use<'c> {
         let end = self.end;
         (0..end.num_operands()).map(move |i| end.operand(i).ty())
     }

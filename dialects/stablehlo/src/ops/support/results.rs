@@ -4,8 +4,7 @@ use crate::kinds::TOKEN;
 use mlir_bridge::{diag::Result, op::Shape, prelude::*};
 use std::ops::Deref;
 
-// ---- Declared
-// -------------------------------------------------------------------
+// ---- Declared -------------------------------------------------------------------
 
 /// Returns the type of the op's first result.
 ///
@@ -15,8 +14,8 @@ use std::ops::Deref;
 pub fn result_type<'c>(op: &Adaptor<'c>) -> Type<'c> {
     op.op().expect("an op that exists").result(0).ty()
 }
-/// Returns the parts of the type of the op's first result, which is declared as
-/// a tensor.
+/// Returns the type of the op's first result as a tensor. The op's declaration
+/// must require a ranked tensor.
 ///
 /// # Panics
 /// If the op does not exist yet or has no result.
@@ -34,7 +33,8 @@ pub fn infer_as_operands<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec
 pub fn infer_token<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
     Ok(vec![TOKEN.ty(op.context(), &[])])
 }
-/// Infers a result with the shape of operand 0 and another element type.
+/// Infers a result with the shape and encoding of operand 0 and another element
+/// type. Fails if operand 0 is no ranked tensor.
 pub fn with_element<'c>(
     op: &Adaptor<'c>,
     element: impl FnOnce(Type<'c>) -> Type<'c>,

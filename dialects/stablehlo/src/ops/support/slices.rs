@@ -1,5 +1,5 @@
-//! Dimension numbers of `gather` and `scatter`. The rules on both are the same,
-//! with other names and constraint numbers.
+//! Dimension numbers of `gather` and `scatter`. Both ops have equal rules, with
+//! different names and constraint numbers.
 
 use super::checks::*;
 use crate::{
@@ -12,7 +12,7 @@ use mlir_bridge::{builtin::Tensor, diag::Result, op::Adaptor};
 /// numbers of the constraints on them. An empty number marks a rule that the
 /// section omits.
 pub struct SliceRules {
-    /// Name of the tensor that has the slices.
+    /// Name of the tensor whose slices the op accesses.
     pub operand: &'static str,
     /// Name of the tensor that holds the start indices.
     pub indices: &'static str,
@@ -21,8 +21,8 @@ pub struct SliceRules {
     pub window: WindowRules,
     /// Dropped dimensions: the dimensions of `operand` that slices lack.
     pub dropped: DroppedRules,
-    /// Batching dimensions of `operand`, which correspond to those of
-    /// `indices`.
+    /// Batching dimensions of `operand`, which correspond to the batching
+    /// dimensions of `indices`.
     pub batching: BatchingRules,
     /// Batching dimensions of `indices`, in the order of `batching`.
     pub indices_batching: IndicesBatchingRules,
@@ -61,9 +61,9 @@ pub struct IndicesBatchingRules {
     pub range: &'static str,
     /// The dimensions do not include `index_vector_dim`.
     pub index_vector_dim: &'static str,
-    /// The number of dimensions is that of `batching`.
+    /// The number of dimensions equals the number in `batching`.
     pub count: &'static str,
-    /// The dimensions have the sizes of those in `batching`.
+    /// The dimensions have the sizes of the dimensions in `batching`.
     pub sizes: &'static str,
 }
 /// Name and constraint numbers of [`SliceRules::map`].
@@ -154,7 +154,7 @@ impl SliceDimensions<'_> {
                 vector.unwrap_or(Dimension::of_size(1)),
             ),
         )?;
-        let slices_rank = self.window.len() + self.batch(0..indices.rank()).count();
+        let slices_rank = self.window.len() + self.batch_items(0..indices.rank()).count();
         unique(op, r.window.sorted, r.window.name, self.window)?;
         sorted(op, r.window.sorted, r.window.name, self.window)?;
         within(
@@ -229,16 +229,16 @@ impl SliceDimensions<'_> {
         Ok(())
     }
 
-    /// Filters `all`, one item per dimension of the indices: drops the item of
-    /// the dimension of index vectors.
-    pub fn batch<T>(&self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+    /// Filters `all`, which has one item per dimension of the indices: drops
+    /// the item of the dimension `index_vector_dim`.
+    pub fn batch_items<T>(&self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         let vectors = self.index_vector_dim;
         let all = all.enumerate();
         all.filter_map(move |(i, t)| (i as i64 != vectors).then_some(t))
     }
-    /// Filters `all`, one item per dimension of the operand: keeps the items of
-    /// the dimensions that slices have.
-    pub fn kept<T>(&self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+    /// Filters `all`, which has one item per dimension of the operand: drops
+    /// the items of dropped and batching dimensions.
+    pub fn slice_items<T>(&self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         let all = all.enumerate();
         all.filter_map(|(i, t)| {
             let d = i as i64;
@@ -246,7 +246,8 @@ impl SliceDimensions<'_> {
         })
     }
     /// Merges items into one per dimension of the result or of `updates`: the
-    /// window dimensions get the items in `slice`, the others those in `batch`.
+    /// window dimensions get the items in `slice`, the other dimensions get the
+    /// items in `batch`.
     pub fn combine<T>(
         &self,
         batch: impl Iterator<Item = T>,

@@ -1,7 +1,7 @@
 //! Speculation: whether an op may be executed where the program would not
-//! execute it. An op may, unless its operands can violate a constraint that is
-//! checked only at run time. For example, dynamic sizes may turn out not to
-//! fit.
+//! execute it. Speculation is safe unless the operands can violate a constraint
+//! that is checked only at run time. For example, dynamic sizes that must be
+//! equal can differ.
 
 use mlir_bridge::prelude::*;
 use std::ops::Deref;
@@ -65,8 +65,8 @@ pub fn is_dynamic(ty: Type, dim: usize) -> bool {
     Tensor::of(ty).is_some_and(|t| t.shape.get(dim) == Some(&DYNAMIC))
 }
 /// Returns whether dimension `i` of `operand` is static or dimension `j` of
-/// `result` is dynamic. The operand's dimension determines the result's
-/// dimension.
+/// `result` is dynamic. Dimension `i` of the operand must be the dimension that
+/// determines dimension `j` of the result.
 pub fn static_unless_result_dynamic(operand: Type, i: usize, result: Type, j: usize) -> bool {
     is_dynamic(result, j) || !is_dynamic(operand, i)
 }

@@ -12,7 +12,7 @@ const TESTS: &str = "lit_tests/stablehlo";
 const FAMILIES: &str = "dialects/stablehlo/src/ops";
 
 /// Panics with a list of all gaps. Each gap names a file and what to add to it.
-pub fn assert_none(gaps: Vec<String>) {
+pub fn assert_no_gaps(gaps: Vec<String>) {
     let (n, gaps) = (gaps.len(), gaps.join("\n"));
     assert!(n == 0, "{n} gaps in what tests cover:\n{gaps}\n");
 }
@@ -26,37 +26,40 @@ pub struct File {
     pub text: String,
 }
 
-/// Returns the lit tests, including those in subfolders.
+/// Returns the lit tests, including tests in subfolders.
 pub fn lit_tests() -> Vec<File> {
     files(TESTS, "mlir")
 }
 
-/// Returns the files that declare ops, one per family.
-pub fn families() -> Vec<File> {
+/// Returns the files in the folder of ops, including files that declare no op.
+pub fn op_files() -> Vec<File> {
     files(FAMILIES, "rs")
 }
 
 /// Returns the file that declares an op.
-pub fn family<'f>(families: &'f [File], op: &OpDef) -> &'f File {
-    let family = families.iter().find(|f| f.declares(op.mnemonic()));
-    family.unwrap_or_else(|| panic!("no file in {FAMILIES} declares {}", op.name))
+///
+/// # Panics
+/// If no file does.
+pub fn op_file<'f>(op_files: &'f [File], op: &OpDef) -> &'f File {
+    let op_file = op_files.iter().find(|f| f.declares(op.mnemonic()));
+    op_file.unwrap_or_else(|| panic!("no file in {FAMILIES} declares {}", op.name))
 }
 
-/// Returns the path of the test to which a case of an op should be added. Of
-/// the tests whose names start with `prefix`, this is the one with the most ops
-/// of the op's family. Without such a test, it is a new file named after the
-/// family.
-pub fn test_for(tests: &[File], prefix: &str, family: &File) -> String {
+/// Returns the path of the test to which a case of an op should be added. Among
+/// the tests whose names start with `prefix`, the result is the test with the
+/// most ops of the op's file. If no such test has one of these ops, the result
+/// is a new file named after the op's file.
+pub fn test_for(tests: &[File], prefix: &str, op_file: &File) -> String {
     let start = format!("{TESTS}/{prefix}");
     let siblings: Vec<_> = stablehlo_dialect::ops::all()
         .into_iter()
-        .filter(|op| family.declares(op.mnemonic()))
+        .filter(|op| op_file.declares(op.mnemonic()))
         .collect();
     let of_family = |test: &&File| siblings.iter().filter(|op| test.mentions(op)).count();
     let known = tests.iter().filter(|t| t.path.starts_with(&start));
     match known.max_by_key(of_family) {
         Some(test) if of_family(&test) > 0 => test.path.clone(),
-        _ => format!("{start}{}.mlir (new)", family.stem()),
+        _ => format!("{start}{}.mlir (new)", op_file.stem()),
     }
 }
 

@@ -1,6 +1,7 @@
-//! Contents of the frozen artifacts, one per version, and the contents that
-//! they must have: each op as the version has it, each type and attribute, each
-//! case of an enum, and each optional field both present and absent.
+//! Actual and expected contents of the frozen artifacts, one artifact per
+//! version. An artifact must contain each op of the version, each type and
+//! attribute, each case of an enum, and each optional field both present and
+//! absent.
 
 use super::context;
 use mlir_bridge::{bytecode, melior::ir::Module, prelude::*};
@@ -15,11 +16,11 @@ use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 /// Folder of the frozen artifacts.
 pub const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/vhlo/compat");
 
-/// Item that the artifacts of some versions cannot have, although the table has
-/// it.
+/// Item that the artifacts of some versions cannot have, although the tables
+/// list the item.
 pub struct Exception {
     /// Name of the item.
-    pub what: &'static str,
+    pub item: &'static str,
     /// Versions whose artifacts lack the item.
     pub versions: VersionRange,
     /// Reason why the item cannot occur.
@@ -28,7 +29,7 @@ pub struct Exception {
 }
 /// All known exceptions.
 pub const EXCEPTIONS: &[Exception] = &[Exception {
-    what: "#vhlo<api_version_v1 API_VERSION_TYPED_FFI>",
+    item: "#vhlo<api_version_v1 API_VERSION_TYPED_FFI>",
     versions: VersionRange::of("0.9.0..=1.2.0"),
     reason: "the case came with 1.3.0; cases have no versions of their own",
 }];
@@ -36,9 +37,9 @@ pub const EXCEPTIONS: &[Exception] = &[Exception {
 /// Names of ops, types, attributes, cases and optional fields.
 pub type Contents = BTreeSet<String>;
 
-// ---- What a version has ------------------------------------------------------------
+// ---- Contents of a version ---------------------------------------------------------
 
-/// Returns everything that a version has.
+/// Returns the names of all items of a version.
 pub fn contents_of_version(version: Version) -> Contents {
     let mut all = Contents::new();
     let rows = ops::rows().iter();
@@ -86,11 +87,12 @@ fn optional(kind: &Kind, sigil: char, field: &str, present: bool) -> String {
     format!("{} {with} {field}", name(kind, sigil))
 }
 
-// ---- What an artifact has ----------------------------------------------------------
+// ---- Contents of an artifact -------------------------------------------------------
 
+/// Collector of the names of all items in an artifact.
 #[derive(Default)]
 struct ContentsWalk<'c> {
-    found: Contents,
+    contents: Contents,
     types: HashSet<Type<'c>>,
     attributes: HashSet<Attribute<'c>>,
 }
@@ -98,7 +100,7 @@ struct ContentsWalk<'c> {
 impl<'c> ContentsWalk<'c> {
     fn op(&mut self, op: Op<'c>) {
         if let Some(row) = op.def().and_then(ops::row) {
-            self.found.insert(row.name.to_owned());
+            self.contents.insert(row.name.to_owned());
         }
         for (_, attribute) in op.attributes().entries().unwrap_or_default() {
             self.attribute(attribute);
@@ -129,15 +131,15 @@ impl<'c> ContentsWalk<'c> {
     }
     fn record(&mut self, record: Record<'c>, sigil: char) {
         let kind = record.kind;
-        self.found.insert(name(kind, sigil));
+        self.contents.insert(name(kind, sigil));
         if !kind.cases().is_empty() {
             let value = kind.case_name(record.int(0)).expect("a case");
-            self.found.insert(case(kind, value));
+            self.contents.insert(case(kind, value));
         }
         for (i, field) in kind.fields.iter().enumerate() {
             if may_be_absent(field.shape) {
                 let present = record.optional_attribute(i).is_some();
-                self.found
+                self.contents
                     .insert(optional(kind, sigil, field.name, present));
             }
         }
@@ -146,7 +148,7 @@ impl<'c> ContentsWalk<'c> {
     }
 }
 
-/// Parses an artifact.
+/// Parses an artifact. Panics if the file is unreadable or refused.
 pub fn parse<'c>(context: &'c Context, path: &Path) -> Module<'c> {
     let bytes = fs::read(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     bytecode::parse(context, &bytes).unwrap_or_else(|_| panic!("{} is refused", path.display()))
@@ -164,7 +166,7 @@ pub fn artifacts() -> BTreeMap<Version, Contents> {
             let mut walk = ContentsWalk::default();
             Op::of_module(&module).walk(&mut |op| walk.op(op));
             let version = version.parse().expect("a version as the file's name");
-            all.insert(version, walk.found);
+            all.insert(version, walk.contents);
         }
     }
     all
@@ -188,14 +190,14 @@ pub fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception
         };
         let mut expected = contents_of_version(version);
         for exception in exceptions.iter().filter(|e| e.versions.contains(version)) {
-            let what = exception.what;
-            if !expected.remove(what) {
+            let item = exception.item;
+            if !expected.remove(item) {
                 problems.push(format!(
-                    "{version}: excepted, but not in this version: {what}"
+                    "{version}: excepted, but not in this version: {item}"
                 ));
             }
-            if found.contains(what) {
-                problems.push(format!("{version}: excepted, but present: {what}"));
+            if found.contains(item) {
+                problems.push(format!("{version}: excepted, but present: {item}"));
             }
         }
         let mut report = |what: &str, names: Vec<&String>| {
@@ -206,7 +208,7 @@ pub fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception
         report(
             "not in this version",
             too_new
-                .filter(|n| !exceptions.iter().any(|e| e.what == **n))
+                .filter(|n| !exceptions.iter().any(|e| e.item == **n))
                 .collect(),
         );
     }
